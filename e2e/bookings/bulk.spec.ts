@@ -2,7 +2,7 @@
 import { names } from "#names";
 import type { Page } from "playwright/test";
 import { BookingsPage } from "../pages/bookings-page.ts";
-import { BulkJob } from "../pages/bulk-job.ts";
+import { Job } from "../pages/bulk-job.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 import type { World } from "#mock/service/world.ts";
@@ -21,9 +21,9 @@ const capturesOf = (world: World, ids: readonly string[]) => ids.map((id) => wor
 const idsOf = (world: World, numbers: readonly string[]) => numbers.map((number) => bookingAt(world, number).id);
 
 /** The inbox on another machine, with the same intention. */
-async function colleagueAt(page: Page, site: string): Promise<BulkJob> {
+async function colleagueAt(page: Page, site: string): Promise<Job> {
   await new SignInPage(page, site).before("/bookings?state=awaiting");
-  return new BulkJob(new BookingsPage(page));
+  return new Job(new BookingsPage(page));
 }
 
 test("captures once each when two people approve the same 12 bookings at once", async ({
@@ -38,7 +38,7 @@ test("captures once each when two people approve the same 12 bookings at once", 
   await time.setPages(elsewhere);
   const theirs = await colleagueAt(await elsewhere.newPage(), site);
   await signIn.before("/bookings?state=awaiting");
-  const ours = new BulkJob(bookings);
+  const ours = new Job(bookings);
   const wanted = idsOf(world, await ours.selectFirst(12));
   await theirs.selectFirst(12);
   for (const job of [ours, theirs]) {
@@ -66,7 +66,7 @@ test("pauses a job at a reload, and continues it when a person says so", async (
   faults,
 }) => {
   await signIn.before("/bookings?state=awaiting");
-  const job = new BulkJob(bookings);
+  const job = new Job(bookings);
   const wanted = idsOf(world, await job.selectFirst(6));
   await job.plan("Approve");
   faults.add({

@@ -2,7 +2,7 @@ import { expect, type Locator } from "playwright/test";
 import type { BookingsPage } from "./bookings-page.ts";
 
 /** Decisions on many bookings at once, in the user's words. */
-export class BulkJob {
+export class Job {
   readonly bookings: BookingsPage;
   readonly strip: Locator;
 

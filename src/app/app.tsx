@@ -26,7 +26,7 @@ export type Surroundings = {
   now: () => number;
   origin: string;
   tab: Storage | undefined;
-  /** Opens this browser's storage for the outbox and the journal. @throws if nothing can be stored */
+  /** Opens this browser's storage for the outbox and the request log. @throws if nothing can be stored */
   storage: () => RecordStorage;
   /** The web server, if it keeps the API key. */
   gateway?: Gateway | undefined;

@@ -103,12 +103,12 @@ const keyNews = (refused: ApiError | undefined): KeyNews =>
   refused === undefined ? { type: "accepted" } : { type: "refused", message: refused.message, facts: refused.facts };
 
 /** Resumes what stopped because the API key was refused. */
-function goOn(queries: QueryClient, { outbox, replica, fleet }: Records): void {
+function goOn(queries: QueryClient, { outbox, replica, vehicles }: Records): void {
   void queries.refetchQueries({
     predicate: ({ state: { error } }) => error instanceof ApiError && error.kind === "unauthorized",
   });
   outbox.wake("unlocked");
   replica.wake("link");
-  fleet.wake("link");
+  vehicles.wake("link");
   if (replica.read().failure !== undefined) void replica.check().catch(() => undefined);
 }

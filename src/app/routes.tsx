@@ -122,7 +122,7 @@ const vehicles = createRoute({
   loader: ({ context: { session, recordsOf }, cause }) => {
     const client = session.read().session?.client;
     // Not on hover: a large fleet takes many requests.
-    if (client !== undefined && cause !== "preload") recordsOf(client).fleet.refresh();
+    if (client !== undefined && cause !== "preload") recordsOf(client).vehicles.refresh();
   },
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });

@@ -3,7 +3,7 @@ import { ApiError, asApiError, ownError, type ErrorFacts, type ErrorKind } from 
 import { clientOf, failure, json, noon } from "#api/testing/answering.ts";
 import type { ClientOptions, WriteAsk } from "#api/transport.ts";
 import { lastError, serviceWords } from "#records/outbox/pending-write.ts";
-import { anIntent } from "#records/testing/an-intent.ts";
+import { aPendingWrite } from "#records/testing/a-pending-write.ts";
 import { errorTime, messageOf, readErrorWords, said } from "./error-words.ts";
 
 const error = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
@@ -70,7 +70,7 @@ describe("an error without words of the service", () => {
 
   test("is told in the user's language after it was stored", () => {
     const { facts, message } = ownError("given up", silence);
-    const kept = anIntent("approve", "b-1", { last: { ...facts, message } });
+    const kept = aPendingWrite("approve", "b-1", { last: { ...facts, message } });
     expect(messageOf(lastError(kept))).not.toBe(message);
     expect(messageOf(lastError({ ...kept, last: undefined }))).not.toBe("");
   });

@@ -5,7 +5,7 @@ import type { Fields } from "#contract/fields.ts";
 import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
-import { deliveryOf } from "#records/archive/delivery-record.ts";
+import { deliveryOf } from "#records/deliveries/delivery-record.ts";
 import { readLocal, writeLocal } from "#records/browser/local-text.ts";
 import type { Row } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";

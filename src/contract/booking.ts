@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { readBooking, type Booking as BookingReading } from "./booking-reading.ts";
 import { defaultFields, type Fields } from "./fields.ts";
 import { valueAt } from "./raw.ts";
-import { anyReply, rowWith, type Schema } from "./schema.ts";
+import { anyReply, rowSchema, type Schema } from "./schema.ts";
 
 /** A booking of GET /bookings as the dashboard reads it; `raw` keeps every field that was sent (Resources, Booking). */
 export const Booking = (fields: Fields = defaultFields): Schema<BookingReading> =>
   z.pipe(
-    rowWith(bookingList.idField),
+    rowSchema(bookingList.idField),
     z.transform((raw) => readBooking(raw, fields)),
   );
 

@@ -20,7 +20,7 @@ export const Reply = (): Schema<object> =>
   );
 
 /** A row that has its ID. */
-export const rowWith = (idField: string): Schema<RawObject> =>
+export const rowSchema = (idField: string): Schema<RawObject> =>
   z.custom<RawObject>((row) => isObject(row) && isId(row[idField]));
 
 /** A page of a list as we read it. `unreadable`: the rows that aren't in `rows`, as sent. */

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { defaultFields, type Fields } from "./fields.ts";
 import { firstOn, valueOn } from "./path.ts";
 import { asText, type RawObject } from "./raw.ts";
-import { rowWith, type Schema } from "./schema.ts";
+import { rowSchema, type Schema } from "./schema.ts";
 
 /** A vehicle of GET /vehicles as the dashboard reads it; `raw` keeps every field that was sent (Resources, Vehicle). */
 export const Vehicle = (fields: Fields = defaultFields): Schema<Vehicle> =>
   z.pipe(
-    rowWith(vehicleList.idField),
+    rowSchema(vehicleList.idField),
     z.transform((raw) => readVehicle(raw, fields)),
   );
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { firstOn, pathOf } from "./path.ts";
 import { asText, type RawObject, isObject } from "./raw.ts";
-import { rowWith, type Schema, anyReply } from "./schema.ts";
+import { rowSchema, type Schema, anyReply } from "./schema.ts";
 
 /** Body of POST /webhooks (Endpoints, Webhooks): an HTTPS address and event names, or the single entry `*`. */
 export const WebhookRequest = z.looseObject({
@@ -12,7 +12,7 @@ export const WebhookRequest = z.looseObject({
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
 
 /** A webhook endpoint as listed (Resources, Webhook endpoint), without the secret even if the service sent one. */
-export const Webhook = (): Schema<Webhook> => z.pipe(rowWith(webhookList.idField), z.transform(readWebhook));
+export const Webhook = (): Schema<Webhook> => z.pipe(rowSchema(webhookList.idField), z.transform(readWebhook));
 export type Webhook = {
   id: string;
   url: string | undefined;

@@ -1,4 +1,4 @@
-import { knownBlocks, type KnownBlocks } from "#records/ledger/known-blocks.ts";
+import { knownBlocks, type KnownBlocks } from "#records/blocks/known-blocks.ts";
 import { conflictsOf, type Conflicts } from "#records/replica/conflicts.ts";
 import { useBlocks } from "./blocks.ts";
 import { useBookings } from "./bookings.ts";

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import type { Archive, ArchiveView } from "#records/archive/archive.ts";
-import type { FailingEndpoint } from "#records/archive/failing.ts";
+import type { DeliveryLog, DeliveryLogView } from "#records/deliveries/delivery-log.ts";
+import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { useFollowed, useRecords } from "./session.tsx";
 
-/** The archive itself, for refreshing the deliveries (`check`). */
-export const useArchive = (): Archive => useRecords().deliveries;
+/** The delivery log itself, for refreshing the deliveries (`check`). */
+export const useDeliveryLog = (): DeliveryLog => useRecords().deliveries;
 
 /**
  * The deliveries that this browser saw, newest first, with the gaps between them: more than GET /webhooks/deliveries
  * (Webhooks) still lists. Changes when a load adds, misses or loses any, or fails. `isWatched`: they are on screen, so load them at once and often.
  */
-export function useDeliveries(isWatched = false): ArchiveView {
-  const archive = useArchive();
-  const { watch } = archive;
+export function useDeliveries(isWatched = false): DeliveryLogView {
+  const deliveryLog = useDeliveryLog();
+  const { watch } = deliveryLog;
   useEffect(() => (isWatched ? watch() : undefined), [isWatched, watch]);
-  return useFollowed(archive);
+  return useFollowed(deliveryLog);
 }
 
 /** The endpoints with recent failures that nobody has dismissed, and how many deliveries failed; the component follows changes. */

@@ -5,7 +5,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useRecords, useGovernor, useFollowed } from "./session.tsx";
 import type { JobsView } from "#records/jobs/job-types.ts";
 import type { Jobs } from "#records/jobs/jobs.ts";
-import type { Journal, JournalKept } from "#records/journal/journal.ts";
+import type { RequestLog, RequestsKept } from "#records/requests/request-log.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 
 /** The outbox itself, for deciding and for marking actions as done or not done. */
@@ -39,14 +39,18 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
 }
 
 /** Decisions about many bookings at once. */
-export const useBulk = (): Jobs => useRecords().bulk;
+export const useJobStore = (): Jobs => useRecords().jobs;
 
 /** The jobs of this browser; the component follows changes. */
-export const useJobs = (): JobsView => useFollowed(useBulk());
+export const useJobs = (): JobsView => useFollowed(useJobStore());
 
 /** The requests made with this API key, newest first, and whether earlier ones were loaded; the component follows changes. */
-export function useJournal(): { requests: ReturnType<Journal["read"]>; kept: JournalKept; load: Journal["load"] } {
-  const { subscribe, read, kept: keptNow, load } = useRecords().journal;
+export function useRequestLog(): {
+  requests: ReturnType<RequestLog["read"]>;
+  kept: RequestsKept;
+  load: RequestLog["load"];
+} {
+  const { subscribe, read, kept: keptNow, load } = useRecords().requestLog;
   const { isVolatile } = useOutboxView();
   const requests = useSyncExternalStore(subscribe, read);
   const kept = useSyncExternalStore(subscribe, keptNow);

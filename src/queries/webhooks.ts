@@ -54,10 +54,10 @@ export const useSecretDesk = (): SecretStore => useRecords().secrets;
 export const useHeardSecrets = (): readonly HeardSecret[] => useFollowed(useSecretDesk());
 
 /** The local notes about endpoints, for adding to them. */
-export const useHookNotes = (): WebhookNotes => useRecords().hooks;
+export const useWebhookNotes = (): WebhookNotes => useRecords().webhookNotes;
 
 /** Names of endpoints, and which one replaces which; the component follows changes. */
-export const useHookNotesView = (): WebhookNotesView => useFollowed(useHookNotes());
+export const useWebhookNotesView = (): WebhookNotesView => useFollowed(useWebhookNotes());
 
 /** Endpoints that replace others, for the next steps. */
 export const useReplacements = (): Replacements => useRecords().replacements;

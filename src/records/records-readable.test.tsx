@@ -5,7 +5,7 @@ import { mappingRecord } from "./vehicles/mapping-log.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { createRecordsOf } from "./records.ts";
 import { StorageError } from "./database/storage-error.ts";
-import { anIntent } from "./testing/an-intent.ts";
+import { aPendingWrite } from "./testing/a-pending-write.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,8 +16,8 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
   const memory = createMemoryStorage();
   const { client } = clientOf([() => json({})]);
   const fp = await client.fingerprint(await memory.salt());
-  await memory.hooks.change(fp, "name w1", () => ({ fp, kind: "name", id: "w1", name: "Office" }));
-  const mapped = anIntent("map", "v1", {
+  await memory.webhookNotes.change(fp, "name w1", () => ({ fp, kind: "name", id: "w1", name: "Office" }));
+  const mapped = aPendingWrite("map", "v1", {
     fp,
     write: mapVehicle("v1", "HV-1"),
     about: { name: "Harbour Van 1", reference: "HV-1", from: "HV-0" },
@@ -39,15 +39,15 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
     onKeyNews: () => undefined,
   });
   records.use(client);
-  const { outbox, hooks, ledger, mappings } = records.of(client);
+  const { outbox, webhookNotes, ownBlocks, mappings } = records.of(client);
   await expect.poll(() => outbox.read().phase).toBe("blocked");
   // What couldn't be loaded isn't shown as empty.
-  expect([ledger.read().isRead, mappings.read().isRead, hooks.read().isRead]).toEqual([false, false, false]);
+  expect([ownBlocks.read().isRead, mappings.read().isRead, webhookNotes.read().isRead]).toEqual([false, false, false]);
   isBroken = false;
   vi.advanceTimersByTime(5000);
   await expect.poll(() => outbox.read().phase).toBe("ready");
-  await expect.poll(() => hooks.read().names.get("w1")).toBe("Office");
+  await expect.poll(() => webhookNotes.read().names.get("w1")).toBe("Office");
   await expect.poll(() => mappings.of("v1")).toMatchObject([{ to: "HV-1" }]);
-  await expect.poll(() => ledger.read().isRead).toBe(true);
+  await expect.poll(() => ownBlocks.read().isRead).toBe(true);
   records.use(undefined);
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clientOf, json } from "#api/testing/answering.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { createRecordsOf } from "./records.ts";
-import { leaving, note, read, silence } from "./testing/open-journals.ts";
+import { leaving, note, read, silence } from "./testing/open-request-logs.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -43,13 +43,13 @@ test("writes nothing of the API key after a sign-out", async () => {
   records.note(client, leaving(1));
   await expect.poll(() => done).toEqual(["add approve 1"]);
   records.note(client, read());
-  const { journal } = records.of(client);
+  const { requestLog } = records.of(client);
   records.use(undefined);
-  journal.note(silence(1));
+  requestLog.note(silence(1));
   vi.advanceTimersByTime(60_000);
   await expect.poll(() => done).toContain("forget");
   vi.advanceTimersByTime(60_000);
-  await journal.load();
+  await requestLog.load();
   expect(done).toEqual(["add approve 1", "forget"]);
 });
 
@@ -70,6 +70,6 @@ test("lists the check of an API key first in its journal", () => {
   const { records } = openRecords();
   records.note(client, read());
   records.use(client);
-  expect(records.of(client).journal.read()).toMatchObject([{ path: "/me" }]);
+  expect(records.of(client).requestLog.read()).toMatchObject([{ path: "/me" }]);
   records.use(undefined);
 });

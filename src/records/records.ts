@@ -3,14 +3,14 @@ import type { Client, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 // oxlint-disable-next-line no-restricted-imports -- handed to the outbox
 import { sendWrite } from "#api/writes.ts";
-import { createArchive, type ArchiveMessage } from "./archive/archive.ts";
+import { createDeliveryLog, type DeliveryMessage } from "./deliveries/delivery-log.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { createMappingLog } from "./vehicles/mapping-log.ts";
 import { createVehicles } from "./vehicles/vehicles.ts";
 import { verifications } from "./outbox/verify.ts";
-import { createJournal } from "./journal/journal.ts";
-import { createLedger } from "./ledger/ledger.ts";
+import { createRequestLog } from "./requests/request-log.ts";
+import { createOwnBlocks } from "./blocks/own-blocks.ts";
 import type { Woken } from "./rhythm.ts";
 import { createMemoryStorage } from "./storage.ts";
 import { chosenFields } from "./browser/chosen-fields.ts";
@@ -115,7 +115,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
     look: (pending) =>
       verifications[pending.write.kind](pending, {
         replica,
-        fleet,
+        vehicles,
         now,
         listWebhooks: () => options.listWebhooks(client),
       }),
@@ -126,25 +126,25 @@ function openRecords(client: Client, options: RecordSurroundings) {
     monotonic: () => performance.now(),
   });
   const mappings = createMappingLog({ store, outbox });
-  const fleet = createVehicles(client, mappings);
-  const ledger = createLedger({ store, outbox });
-  const hooks = createWebhookNotes({ store, link: link("hooks") });
-  const replacements = createReplacements({ ...page, notes: hooks, outbox, secrets });
-  disposers.push(onceReadable(outbox, [mappings, ledger, hooks]));
-  const deliveries = createArchive({
+  const vehicles = createVehicles(client, mappings);
+  const ownBlocks = createOwnBlocks({ store, outbox });
+  const webhookNotes = createWebhookNotes({ store, link: link("hooks") });
+  const replacements = createReplacements({ ...page, notes: webhookNotes, outbox, secrets });
+  disposers.push(onceReadable(outbox, [mappings, ownBlocks, webhookNotes]));
+  const deliveries = createDeliveryLog({
     ...page,
     client,
     store,
-    link: link<ArchiveMessage>("archive"),
+    link: link<DeliveryMessage>("archive"),
     lock: lockOf("archive"),
   });
-  const bulk = createJobs({
+  const jobs = createJobs({
     ...page,
     store,
     outbox,
     replica,
-    fleet,
-    ledger,
+    vehicles,
+    ownBlocks,
     waits: () => client.governor.read().pause?.until,
     isOnline: () => navigator.onLine,
     link: link<JobsMessage>("bulk"),
@@ -153,31 +153,31 @@ function openRecords(client: Client, options: RecordSurroundings) {
   void identified.promise.then(({ fp }) => announceTab(fp, disposers));
   const keys = link<KeyNews>("key");
   keys.onMessage((news) => options.onKeyNews(client, news));
-  disposers.push(wakeWithThePage({ outbox, replica, fleet, deliveries }));
-  const journal = createJournal({ open: store, after, now });
+  disposers.push(wakeWithThePage({ outbox, replica, vehicles, deliveries }));
+  const requestLog = createRequestLog({ open: store, after, now });
 
   return {
     outbox,
-    journal,
+    requestLog,
     replica,
-    fleet,
+    vehicles,
     mappings,
-    ledger,
+    ownBlocks,
     secrets,
-    hooks,
+    webhookNotes,
     replacements,
     deliveries,
-    bulk,
+    jobs,
     /** Sends a message to the other tabs of this API key. */
     tell: keys.post,
     /** Closes the records and deletes what is stored for this API key, except stubs of what may have happened. */
     close: async (): Promise<void> => {
-      const parts = [bulk, fleet, mappings, ledger, secrets, replacements, hooks, deliveries, outbox];
+      const parts = [jobs, vehicles, mappings, ownBlocks, secrets, replacements, webhookNotes, deliveries, outbox];
       for (const part of parts) part.close();
       void replica.close();
       for (const end of disposers) end();
       // Before anything is deleted: a note that is stored later would survive the sign-out.
-      await journal.close();
+      await requestLog.close();
       const { fp, storage } = (await kept?.catch(() => undefined)) ?? {};
       if (fp !== undefined) await storage?.forget(fp).catch(() => undefined);
     },
@@ -188,15 +188,15 @@ function openRecords(client: Client, options: RecordSurroundings) {
 function wakeWithThePage({
   outbox,
   replica,
-  fleet,
+  vehicles,
   deliveries,
-}: Pick<Records, "outbox" | "replica" | "fleet" | "deliveries">) {
+}: Pick<Records, "outbox" | "replica" | "vehicles" | "deliveries">) {
   const closing = new AbortController();
   const on = (target: EventTarget, event: string, then: () => void) =>
     target.addEventListener(event, then, { signal: closing.signal });
   const wake = (why: Woken) => {
     if (why !== "touched") outbox.wake(why);
-    for (const list of [replica, fleet, deliveries]) list.wake(why);
+    for (const list of [replica, vehicles, deliveries]) list.wake(why);
   };
   const onSeen = () => {
     if (document.visibilityState === "visible") wake("seen");
@@ -254,18 +254,18 @@ export function createRecordsOf(options: RecordSurroundings) {
       current = undefined;
       if (client === undefined) return;
       const records = openRecords(client, options);
-      for (const request of early.get(client) ?? []) records.journal.note(request);
+      for (const request of early.get(client) ?? []) records.requestLog.note(request);
       current = { client, records };
     },
     /** Sends a message to the other tabs of the API key in use. */
     tell: (news: KeyNews): void => current?.records.tell(news),
-    /** Adds a request to the journal; the first success after trouble means that the connection is back. */
+    /** Adds a request to the request log; the first success after trouble means that the connection is back. */
     note: (client: Client, request: RequestNote): void => {
       if (current?.client !== client) {
         early.set(client, [...(early.get(client) ?? []), request]);
         return;
       }
-      current.records.journal.note(request);
+      current.records.requestLog.note(request);
       // A request that has only just left says nothing about the connection.
       if (request.isUnderWay) return;
       if (request.kind === "silent" || request.kind === "unreached" || request.kind === "failing")

@@ -1,12 +1,12 @@
-import { createArchiveTables } from "./archive/archive-tables.ts";
+import { createDeliveryTables } from "./deliveries/delivery-tables.ts";
 import { createBrowserDisk } from "./database/browser-disk.ts";
 import type { Disk, Transaction } from "./database/disk.ts";
 import { createMemoryDisk } from "./database/memory-disk.ts";
 import { allTables, namedTables } from "./database/schema.ts";
 import { createTable } from "./database/table.ts";
 import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
-import { createRequestTable } from "./journal/request-table.ts";
-import { blocksStay, createBlockTable } from "./ledger/block-table.ts";
+import { createRequestTable } from "./requests/request-table.ts";
+import { blocksStay, createBlockTable } from "./blocks/block-table.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import type { MappingRecord } from "./vehicles/mapping-log.ts";
@@ -32,14 +32,14 @@ function createStorage(disk: Disk) {
     salt,
     /** Makes an API key's records readable and writable, until `forget`. */
     unlock: async (fp: string, key: CryptoKey): Promise<void> => unlock(fp, key),
-    intents: createWriteTable(disk),
+    writes: createWriteTable(disk),
     requests: createRequestTable(disk),
     replica: createReplicaTables(disk),
     jobs: createJobTables(disk),
     mappings: createTable<MappingRecord>(disk, "mappings"),
     blocks: createBlockTable(disk),
-    hooks: createTable<KeptWebhookNote>(disk, "hooks"),
-    archive: createArchiveTables(disk),
+    webhookNotes: createTable<KeptWebhookNote>(disk, "hooks"),
+    deliveryLog: createDeliveryTables(disk),
     /**
      * Deletes an API key's records at sign-out. A stub of what may have happened stays, without key and body, to check by
      * hand.

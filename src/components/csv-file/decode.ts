@@ -4,7 +4,7 @@ type Decoded = { readonly kind: "text"; readonly text: string; readonly encoding
 
 /** The first bytes of old Excel, and of archives: zip, gzip, 7z and rar. */
 const oldWorkbook = "\u00D0\u00CF\u0011\u00E0";
-const archives = ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008", "\u001F\u008B", "7z\u00BC\u00AF", "Rar!"];
+const deliveryLogs = ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008", "\u001F\u008B", "7z\u00BC\u00AF", "Rar!"];
 /** Files inside the archives that workbooks are: Excel, LibreOffice, Numbers. */
 const inWorkbook = /\[Content_Types\]\.xml|_rels\/\.rels|mimetypeapplication\/|Index\/(?:Document|Tables)/;
 
@@ -22,7 +22,7 @@ const control = /[\u0000-\u0008\u000E-\u001F\u007F]/;
 export function decode(bytes: Uint8Array): Decoded | CsvRefusal {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (start === oldWorkbook) return refused("workbook");
-  if (archives.some((archive) => start.startsWith(archive)))
+  if (deliveryLogs.some((deliveryLog) => start.startsWith(deliveryLog)))
     return refused(inWorkbook.test(textOf(bytes, "windows-1252") ?? "") ? "workbook" : "archive");
   const encoding = wideEncoding(bytes) ?? "utf-8";
   const text = textOf(bytes, encoding);

@@ -28,7 +28,7 @@ function read(file: string | Uint8Array) {
 }
 
 /** A fleet as a program writes it, each line with its end. */
-const fleet = (delimiter: string, end: string, quote = "") =>
+const vehicles = (delimiter: string, end: string, quote = "") =>
   [
     ["id", "ref"],
     ["veh_1", "HV-12"],
@@ -39,17 +39,17 @@ const fleet = (delimiter: string, end: string, quote = "") =>
 
 describe("CSV files from common programs", () => {
   test.each([
-    ["Excel in Europe", marked(fleet(";", "\r\n")), "utf-8"],
-    ["Excel in English", marked(fleet(",", "\r\n")), "utf-8"],
-    ["Google Sheets, with no mark and no last line end", utf8(fleet(",", "\r\n").trimEnd()), "utf-8"],
-    ["Excel's plain CSV", windows1252(fleet(";", "\r\n").trimEnd()), "windows-1252"],
-    ["Excel's Unicode text", utf16(`\uFEFF${fleet("\t", "\r\n")}`, "little"), "utf-16le"],
-    ["big-endian UTF-16", utf16(`\uFEFF${fleet("|", "\n")}`, "big"), "utf-16be"],
-    ["UTF-16 without its mark", utf16(fleet(",", "\r\n"), "little"), "utf-16le"],
-    ["big-endian UTF-16 without its mark", utf16(fleet(",", "\r\n"), "big"), "utf-16be"],
-    ["LibreOffice with tabs and quotes", utf8(fleet("\t", "\n", '"')), "utf-8"],
-    ["old Mac programs", utf8(fleet(",", "\r")), "utf-8"],
-    ["a program that says its delimiter", utf8(`sep=:\r\n${fleet(":", "\r\n")}`), "utf-8"],
+    ["Excel in Europe", marked(vehicles(";", "\r\n")), "utf-8"],
+    ["Excel in English", marked(vehicles(",", "\r\n")), "utf-8"],
+    ["Google Sheets, with no mark and no last line end", utf8(vehicles(",", "\r\n").trimEnd()), "utf-8"],
+    ["Excel's plain CSV", windows1252(vehicles(";", "\r\n").trimEnd()), "windows-1252"],
+    ["Excel's Unicode text", utf16(`\uFEFF${vehicles("\t", "\r\n")}`, "little"), "utf-16le"],
+    ["big-endian UTF-16", utf16(`\uFEFF${vehicles("|", "\n")}`, "big"), "utf-16be"],
+    ["UTF-16 without its mark", utf16(vehicles(",", "\r\n"), "little"), "utf-16le"],
+    ["big-endian UTF-16 without its mark", utf16(vehicles(",", "\r\n"), "big"), "utf-16be"],
+    ["LibreOffice with tabs and quotes", utf8(vehicles("\t", "\n", '"')), "utf-8"],
+    ["old Mac programs", utf8(vehicles(",", "\r")), "utf-8"],
+    ["a program that says its delimiter", utf8(`sep=:\r\n${vehicles(":", "\r\n")}`), "utf-8"],
   ])("%s", (_, file, encoding) => {
     expect(read(file)).toMatchObject({
       table: [

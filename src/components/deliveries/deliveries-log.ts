@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { deliveryStatus, type DeliveryStatus, type Delivery } from "#contract/delivery.ts";
-import { deliveryOf, type DeliveryRecord, type Gap } from "#records/archive/delivery-record.ts";
-import { endpointKey } from "#records/archive/failing.ts";
+import { deliveryOf, type DeliveryRecord, type Gap } from "#records/deliveries/delivery-record.ts";
+import { endpointKey } from "#records/deliveries/failing.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { displayText } from "#values/text.ts";
 import { foldText, searchFor, searchText } from "#values/search.ts";
@@ -27,7 +27,7 @@ export type LogFilter = {
 /** Groups the log by day or by error. */
 export type LogOrder = "day" | "error";
 
-export type DeliveryLog = {
+export type DeliveryGroups = {
   groups: readonly GridGroup<LogRow>[];
   /** How many deliveries of each status match the other filters. */
   counts: ReadonlyMap<DeliveryStatus, number>;
@@ -52,7 +52,7 @@ export function deliveryLog(
   gaps: readonly Gap[],
   filter: LogFilter,
   { order, zone, nameOf, sameAs }: Surroundings,
-): DeliveryLog {
+): DeliveryGroups {
   const { endpoint } = filter;
   const keys = endpoint === undefined ? undefined : [endpoint, sameAs(endpoint)].filter((key) => key !== undefined);
   const [isWanted, isAny] = [searchFor(filter.text), foldText(filter.text) === ""];

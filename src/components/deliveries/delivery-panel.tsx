@@ -5,7 +5,7 @@ import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
 import { firstOn } from "#contract/path.ts";
 import { sentText, sentTime } from "#contract/raw.ts";
 import type { WireTime } from "#values/instant.ts";
-import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
+import { deliveryOf, type DeliveryRecord } from "#records/deliveries/delivery-record.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";

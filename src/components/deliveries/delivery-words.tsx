@@ -4,7 +4,7 @@ import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
-import type { FailingEndpoint } from "#records/archive/failing.ts";
+import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { overlap } from "#records/replica/watermark.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";

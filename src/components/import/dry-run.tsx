@@ -4,7 +4,7 @@ import { commandKey } from "#language/locale/command-key.ts";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
 import { useJobs, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import type { BulkJob } from "#records/jobs/job.ts";
+import type { Job } from "#records/jobs/job.ts";
 import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
@@ -130,7 +130,7 @@ type ApplyOptions = {
   notNow: string | undefined;
   tooMany: string;
   start: () => Promise<Started>;
-  onStarted: (job: BulkJob) => void;
+  onStarted: (job: Job) => void;
 };
 
 /** Starts the job, once. */

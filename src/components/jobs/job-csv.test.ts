@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
+import type { JobItem, OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { tableFile } from "../save-table.ts";
 import { jobTable } from "./job-csv.ts";
@@ -14,7 +14,7 @@ async function saved(view: Pick<JobView, "job" | "items" | "others">) {
 test("writes one row per booking to the results file, times in UTC", async () => {
   const { job, items } = aJob(["refused", "left"]);
   const answer = { name: "BK-1", said: "No", requestId: "req-1", at: Date.UTC(2027, 0, 4, 9) };
-  const answered = items.map((item): BulkItem => (item.place === 0 ? Object.assign({}, item, answer) : item));
+  const answered = items.map((item): JobItem => (item.place === 0 ? Object.assign({}, item, answer) : item));
   const { name, rows } = await saved({ job, items: answered, others: [] });
   expect(name).toBe(`approve-${new Date(job.createdAt).toISOString().slice(0, 10)}-results.csv`);
   expect(rows).toEqual([
@@ -27,7 +27,7 @@ test("writes one row per booking to the results file, times in UTC", async () =>
 test("writes to the file why a booking was skipped, even in an older version's words", async () => {
   const { job, items } = aJob(["skipped", "skipped"]);
   const [now, before] = [{ why: { code: "booking gone" } }, { said: "Already approved." }] as const;
-  const skipped = items.map((item): BulkItem => Object.assign({}, item, item.place === 0 ? now : before));
+  const skipped = items.map((item): JobItem => Object.assign({}, item, item.place === 0 ? now : before));
   const { rows } = await saved({ job, items: skipped, others: [] });
   expect(rows.map(([booking, , , outcome, said]) => [booking, outcome, said])).toEqual([
     ["Booking", "Outcome", "Said"],
@@ -43,9 +43,7 @@ function other(line: number, because: OtherLine["because"]): OtherLine {
 
 test("lists every line of an imported file in the results, in file order", async () => {
   const { job, items } = aJob(["done"], { action: "map" });
-  const sent = items.map((item): BulkItem =>
-    Object.assign({}, item, { change: { from: "HV-1", to: "HV-3", line: 3 } }),
-  );
+  const sent = items.map((item): JobItem => Object.assign({}, item, { change: { from: "HV-1", to: "HV-3", line: 3 } }));
   const { rows } = await saved({ job, items: sent, others: [other(4, "excluded"), other(2, "problem")] });
   expect(rows.map((cells) => cells.join(","))).toEqual([
     "Line,service_vehicle_id,Name,Reference before,external_ref,Outcome,Said,Request ID,Time (UTC)",

@@ -2,8 +2,8 @@ import {
   actionAt,
   isItem,
   numberOf,
-  type BulkJob,
-  type BulkOutcome,
+  type Job,
+  type ItemOutcome,
   type JobLine,
   type OtherLine,
 } from "#records/jobs/job.ts";
@@ -12,7 +12,7 @@ import type { SavedTable, TableColumns } from "../save-table.ts";
 import { saidOf } from "./why-words.ts";
 
 /** The outcome of an item in a word or two. */
-const outcomeNames: Readonly<Record<BulkOutcome, string>> = {
+const outcomeNames: Readonly<Record<ItemOutcome, string>> = {
   left: "Not started",
   begun: "Sending",
   done: "Done",
@@ -56,7 +56,7 @@ const blocking: TableColumns<JobLine> = [
   ["Name", ({ name }) => name],
 ];
 
-const deciding = (job: BulkJob): TableColumns<JobLine> => [
+const deciding = (job: Job): TableColumns<JobLine> => [
   ["Booking", ({ name }) => name],
   ["Booking ID", ({ target }) => target],
   ["Action", (line) => (isItem(line) ? actionAt(job, line) : undefined)],

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Check, CircleDashed, CircleX, Clock, Download, Minus } from "lucide-react";
 import { memo, useState, type ReactNode } from "react";
-import { isItem, numberOf, type BulkItem, type BulkOutcome, type JobLine, type OtherLine } from "#records/jobs/job.ts";
+import { isItem, numberOf, type JobItem, type ItemOutcome, type JobLine, type OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
@@ -32,7 +32,7 @@ const text = {
 /** The outcome group of a line. `idle`: it wasn't part of the job. */
 type Group = "done" | "todo" | "unknown" | "failed" | "idle";
 
-const groupOfOutcome: Readonly<Record<BulkOutcome, Group>> = {
+const groupOfOutcome: Readonly<Record<ItemOutcome, Group>> = {
   left: "todo",
   begun: "todo",
   done: "done",
@@ -129,7 +129,7 @@ const ResultRow = memo(function ResultRow({ line, cells, unsent, isRunning, time
   );
 });
 
-const looks: Readonly<Record<BulkOutcome, VerdictLook>> = {
+const looks: Readonly<Record<ItemOutcome, VerdictLook>> = {
   left: { icon: Clock, glyph: "", ink: "text-ink-3" },
   begun: { icon: Clock, glyph: "", ink: "" },
   done: { icon: Check, glyph: "text-pickedup", ink: "" },
@@ -140,7 +140,7 @@ const looks: Readonly<Record<BulkOutcome, VerdictLook>> = {
   skipped: bad,
 };
 
-function Outcome({ item, isRunning, times }: { item: BulkItem; isRunning: boolean; times: TimesShown }) {
+function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean; times: TimesShown }) {
   const { outcome, requestId, at } = item;
   const said = saidOf(item);
   const state = outcome === "left" && isRunning ? t`Waiting for its turn` : text[outcome];

@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useRef, type ReactNode } from "react";
-import { useBulk, useOutboxView } from "#queries/outbox.ts";
+import { useJobStore, useOutboxView } from "#queries/outbox.ts";
 import { useSession, useGovernor } from "#queries/session.tsx";
 import type { Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
@@ -99,7 +99,7 @@ type ButtonsProps = Pick<StripProps, "view" | "onDismissed"> & { children?: Reac
 
 /** Pause or Resume, and Dismiss for a job that isn't running. */
 export function JobButtons({ view: { job, runs }, onDismissed, children }: ButtonsProps) {
-  const bulk = useBulk();
+  const jobs = useJobStore();
   const { client } = useSession();
   const box = useRef<HTMLDivElement>(null);
   /** One button replaces the other, so the job keeps the focus. */
@@ -109,7 +109,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
   };
   const goOn = async (accepts?: Unchecked) => {
     if (client.isLocked()) return;
-    if (await bulk.resume(job.id, accepts)) announce(t`The job continues.`);
+    if (await jobs.resume(job.id, accepts)) announce(t`The job continues.`);
     else
       showToast({
         tone: "bad",
@@ -118,7 +118,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       });
   };
   const dismiss = async () => {
-    if (await bulk.dismiss(job.id)) onDismissed?.();
+    if (await jobs.dismiss(job.id)) onDismissed?.();
     else
       showToast({
         tone: "bad",
@@ -135,7 +135,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       className="flex flex-wrap items-center justify-end gap-2 outline-none max-lg:justify-start"
     >
       {runs === undefined ? null : (
-        <Button size="sm" onPress={press(() => bulk.pause(job.id))}>
+        <Button size="sm" onPress={press(() => jobs.pause(job.id))}>
           {t`Pause`}
         </Button>
       )}

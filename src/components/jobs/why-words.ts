@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { BookingFacts } from "#records/jobs/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
-import type { BulkItem, Why } from "#records/jobs/job.ts";
+import type { JobItem, Why } from "#records/jobs/job.ts";
 import { ownWords } from "../error-words.ts";
 import { jobNouns, referenceWords, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
@@ -35,7 +35,7 @@ const text = {
 };
 
 /** The words beside an item's outcome: the service's message, or why it wasn't sent. */
-export function saidOf({ said, why, facts }: Pick<BulkItem, "said" | "why" | "facts">): string | undefined {
+export function saidOf({ said, why, facts }: Pick<JobItem, "said" | "why" | "facts">): string | undefined {
   // Older versions stored our own sentences in `said`.
   return said ?? (why === undefined ? undefined : whyWords(why, facts));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ErrorFacts, ErrorKind } from "#api/errors.ts";
 import { writeKinds, type WriteKind } from "#api/writes.ts";
-import { minute, second } from "#records/archive/testing/archive-browser.ts";
+import { minute, second } from "#records/deliveries/testing/delivery-browser.ts";
 import type { LastWord, PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
-import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { aPendingWrite, unanswered } from "#records/testing/a-pending-write.ts";
 import { follow, hour, no, sent, silent, yes } from "#records/testing/happenings.ts";
 import { exampleWrites } from "./example-writes.ts";
 import { tell, tellAll } from "./tell.ts";
@@ -50,7 +50,7 @@ const ownServer = { requestId: "req_gateway_1", message: "Nothing was sent." };
 
 /** A write of this kind at every point of its life, with what is true of it. */
 function lifeOf(kind: WriteKind): readonly (readonly [string, string, PendingWrite])[] {
-  const click = anIntent(kind, "b-1");
+  const click = aPendingWrite(kind, "b-1");
   const first = follow(click, sent(second));
   const after = (last: Parameters<typeof no>[0], more: Partial<LastWord> = {}) =>
     follow(first, no(last, 2 * second, 1, more));
@@ -107,14 +107,14 @@ test.each(lives)("never calls a write done or not done that may be either: $kind
   }
 });
 
-const clicked = anIntent("pickup", "b-1", { sendAt: 5400 });
+const clicked = aPendingWrite("pickup", "b-1", { sendAt: 5400 });
 const busy = unanswered("b-1", { nextAt: 3500, last: { kind: "busy", status: 409, at: 0, message: "In flight." } });
 
 test.each<[string, PendingWrite, readonly WriteButton[]]>([
   ["in its undo delay", clicked, ["undo"]],
-  ["waiting for its turn", anIntent("map", "v-1"), ["discard"]],
-  ["waiting for the API key", anIntent("map", "v-1", { state: "held" }), ["discard"]],
-  ["under way", anIntent("approve", "b-1", { state: "sending", attempts: 1, undecided: 1 }), []],
+  ["waiting for its turn", aPendingWrite("map", "v-1"), ["discard"]],
+  ["waiting for the API key", aPendingWrite("map", "v-1", { state: "held" }), ["discard"]],
+  ["under way", aPendingWrite("approve", "b-1", { state: "sending", attempts: 1, undecided: 1 }), []],
   ["under way at the service", busy, []],
   ["unanswered", silent("approve"), ["ask again", "check"]],
   ["checked", { ...silent("approve"), lookedAt: 1500 }, ["ask again", "check", "settle"]],
@@ -122,7 +122,7 @@ test.each<[string, PendingWrite, readonly WriteButton[]]>([
   ["unanswered, then waiting for the API key", { ...silent("approve"), state: "held" }, []],
   ["a block, which can't be checked", silent("block"), ["ask again"]],
   ["left to a person", { ...silent("approve"), state: "person", key: "" }, ["check", "settle"]],
-  ["done", anIntent("approve", "b-1", { state: "applied", ending: "answer" }), []],
+  ["done", aPendingWrite("approve", "b-1", { state: "applied", ending: "answer" }), []],
 ])("offers what can be done about a write: %s", (_name, pending, buttons) => {
   expect(tell(pending, free).buttons).toEqual(buttons);
 });
@@ -139,7 +139,7 @@ test.each<[string, string | undefined, PendingWrite, Partial<SendGate>]>([
   ["its undo delay", "5 s", clicked, { now: 1000 }],
   ["a paused Outbox", undefined, clicked, { isPaused: true }],
   ["a rate limit", "17 s", clicked, { pausedUntil: 18_500 }],
-  ["a long rate limit", "11 min", anIntent("approve", "b-1", { attempts: 1 }), { pausedUntil: 660_500 }],
+  ["a long rate limit", "11 min", aPendingWrite("approve", "b-1", { attempts: 1 }), { pausedUntil: 660_500 }],
   ["a rate limit that it doesn't outlive", undefined, clicked, { pausedUntil: 61_000 }],
 ])("counts down what a write waits for, where a clock ends it: %s", (_name, ticking, pending, gate) => {
   const words = tell(pending, { ...free, ...gate });
@@ -162,7 +162,7 @@ test.each<[PendingWrite, Partial<SendGate>, string]>([
 const answered = (kind: ErrorKind, facts: Partial<ErrorFacts> = {}) =>
   follow(silent("approve"), sent(minute), no(kind, minute, 2, { status: 500, message: "Not this.", ...facts }));
 const refused = (kind: WriteKind, because: ErrorKind) =>
-  anIntent(kind, "b-1", { state: "refused", last: { kind: because, at: 0, message: "Not this." } });
+  aPendingWrite(kind, "b-1", { state: "refused", last: { kind: because, at: 0, message: "Not this." } });
 
 test.each([
   ...(["failing", "unreadable", "invalid", "waiting", "unauthorized"] as const).map((kind) => answered(kind)),
@@ -184,7 +184,7 @@ test("shows no error if it was already done, or already deleted", () => {
 
 test("tells a late write that was sent from one that never was", () => {
   const late = { state: "withdrawn", ending: "late" } as const;
-  const titles = [0, 1].map((attempts) => tell(anIntent("approve", "b-1", { attempts, ...late }), free).title);
+  const titles = [0, 1].map((attempts) => tell(aPendingWrite("approve", "b-1", { attempts, ...late }), free).title);
   expect(new Set(titles).size).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import { StateGlyph } from "#components/state-badge.tsx";
 import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
-import type { OthersIntent } from "#records/outbox/write-table.ts";
+import type { OthersWrite } from "#records/outbox/write-table.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
@@ -109,7 +109,7 @@ function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: b
 }
 
 /** Open actions of other API keys in this browser: only their kind and time. */
-export function OtherKeys({ others }: { others: readonly OthersIntent[] }) {
+export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
   const zone = useZone();
   const [first] = others;
   if (first === undefined) return null;

@@ -110,7 +110,7 @@ test("marks an approval as done without reporting a success, and unblocks the bo
 test("doesn't call an action marked when that can't be saved", async () => {
   const storage = createMemoryStorage();
   const dialog = await askWhether("Mark as not done", storage);
-  storage.intents.change = () => Promise.reject(new StorageError("No space."));
+  storage.writes.change = () => Promise.reject(new StorageError("No space."));
   await dialog.getByRole("button", { name: "Mark as not done" }).click();
   await expect.element(dialog.getByRole("alert")).toBeVisible();
   await expect.element(group(/^Settled/)).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ test("doesn't call an action marked when that can't be saved", async () => {
 
 test("doesn't call the outbox empty when what was saved can't be loaded", async () => {
   const storage = createMemoryStorage();
-  storage.intents.paused = () => Promise.reject(new StorageError("Closed."));
+  storage.writes.paused = () => Promise.reject(new StorageError("Closed."));
   await openApp("/outbox", { storage });
   await expect.element(page.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Work without it until this page closes" }).click();
@@ -128,7 +128,7 @@ test("doesn't call the outbox empty when what was saved can't be loaded", async 
 
 test("asks for a reload, with no way around it, when a newer version changed the saved data", async () => {
   const storage = createMemoryStorage();
-  storage.intents.paused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
+  storage.writes.paused = () => Promise.reject(new StorageError("Newer.", { by: "newer version" }));
   await openApp("/outbox", { storage });
   await expect.element(page.getByRole("alert").getByRole("button", { name: "Reload" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /^Work without/ })).not.toBeInTheDocument();

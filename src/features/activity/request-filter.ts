@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/journal/journal.ts";
+import type { NotedRequest } from "#records/requests/request-log.ts";
 import { searchFor, searchText } from "#values/search.ts";
 import { formatClock, formatDay, shownZone } from "#values/zone.ts";
 import { sinceText, statusText } from "./request-words.ts";

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { Check, CircleDashed, TriangleAlert } from "lucide-react";
-import type { NotedRequest } from "#records/journal/journal.ts";
+import type { NotedRequest } from "#records/requests/request-log.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { numberLocale } from "#language/locale/language.ts";
-import type { NotedRequest } from "#records/journal/journal.ts";
+import type { NotedRequest } from "#records/requests/request-log.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
 /** Why there is no status. */

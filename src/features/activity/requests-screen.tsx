@@ -4,8 +4,8 @@ import { ArrowLeft, ChevronRight, Search, Send } from "lucide-react";
 import { useDeferredValue, useEffect } from "react";
 import { useSession } from "#queries/session.tsx";
 import { countText } from "#language/locale/number.ts";
-import { useJournal } from "#queries/outbox.ts";
-import type { JournalKept, NotedRequest } from "#records/journal/journal.ts";
+import { useRequestLog } from "#queries/outbox.ts";
+import type { RequestsKept, NotedRequest } from "#records/requests/request-log.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -44,7 +44,7 @@ export function RequestsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
-  const { requests, kept, load } = useJournal();
+  const { requests, kept, load } = useRequestLog();
   const [text, setText] = useAddressText("/shell/outbox/requests");
   useEffect(() => {
     void load();
@@ -137,7 +137,7 @@ type ListProps = {
   requests: readonly NotedRequest[];
   isAny: boolean;
   isWaiting: boolean;
-  kept: JournalKept;
+  kept: RequestsKept;
   onShowAll: () => void;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotedRequest } from "#records/journal/journal.ts";
+import type { NotedRequest } from "#records/requests/request-log.ts";
 import { filterRequests } from "./request-filter.ts";
 import { supportReport } from "./support-report.ts";
 

@@ -1,4 +1,4 @@
-import type { NotedRequest } from "#records/journal/journal.ts";
+import type { NotedRequest } from "#records/requests/request-log.ts";
 import { displayText } from "#values/text.ts";
 import { offsetAt, shownZone } from "#values/zone.ts";
 import { durationText, statusText } from "./request-words.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type PendingWrite } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { anIntent } from "#records/testing/an-intent.ts";
+import { aPendingWrite } from "#records/testing/a-pending-write.ts";
 import { waitsFor, forbiddenHint } from "./booking-actions.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
@@ -21,15 +21,15 @@ test.each<[Partial<PendingWrite>, boolean]>([
   [{ state: "refused" }, false],
   [{ state: "withdrawn" }, false],
 ])("lets the next decision wait for an approval that may be done: %j: %j", (fields, waits) => {
-  expect(waitsFor(pending, anIntent("approve", "b-1", fields)) !== undefined).toBe(waits);
+  expect(waitsFor(pending, aPendingWrite("approve", "b-1", fields)) !== undefined).toBe(waits);
 });
 
 test("waits for nothing once the booking shows the change", () => {
-  expect(waitsFor(approved, anIntent("approve", "b-1", { state: "applied" }))).toBeUndefined();
+  expect(waitsFor(approved, aPendingWrite("approve", "b-1", { state: "applied" }))).toBeUndefined();
   expect(waitsFor(approved, undefined)).toBeUndefined();
 });
 
-const ended = (target: string, fields: Partial<PendingWrite>) => anIntent("approve", target, fields);
+const ended = (target: string, fields: Partial<PendingWrite>) => aPendingWrite("approve", target, fields);
 const forbidden = ended("BK-1", { state: "refused", last: { kind: "forbidden", status: 403, at: 0, message: "No." } });
 const done = ended("BK-2", { state: "applied", ending: "answer" });
 const invalid = ended("BK-3", { state: "refused", last: { kind: "invalid", status: 400, at: 0, message: "No." } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
-import { minute, second } from "#records/archive/testing/archive-browser.ts";
+import { minute, second } from "#records/deliveries/testing/delivery-browser.ts";
 import { countOpen, leftWords, lockWords } from "./lock-words.ts";
 
 test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([

@@ -5,7 +5,7 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isOnPage } from "#components/write-status/on-page.ts";
 import { useJobs } from "#queries/outbox.ts";
-import { useFleet } from "#queries/vehicles.ts";
+import { useVehicleStore } from "#queries/vehicles.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -52,7 +52,7 @@ type NewsProps = { view: JobView; areStripsSeen: boolean; show: () => void };
 /** Draws nothing. Reports only what happens while this page is open. */
 function JobNews({ view, areStripsSeen, show }: NewsProps) {
   const { action, state, pausedBy } = view.job;
-  const fleet = useFleet();
+  const vehicles = useVehicleStore();
   const before = useRef(state);
   const hide = useRef<() => void>(undefined);
   const isAnswered = state !== "paused" || areStripsSeen;
@@ -60,7 +60,7 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
   const tell = useEffectEvent(() => {
     if (state === "done" && !isOnPage("outcome", view.job.id)) announce(jobLine(view));
     // Refreshes the list with the accepted references, on any screen.
-    if (state === "done" && action === "map") void fleet.check(Date.now()).catch(() => undefined);
+    if (state === "done" && action === "map") void vehicles.check(Date.now()).catch(() => undefined);
     // Above the list, its strip is an alert already.
     if (state !== "paused" || pausedBy === "user" || areStripsSeen) return;
     hide.current = showToast({

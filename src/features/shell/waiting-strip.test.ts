@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { anIntent } from "#records/testing/an-intent.ts";
+import { aPendingWrite } from "#records/testing/a-pending-write.ts";
 import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
-import { second } from "#records/archive/testing/archive-browser.ts";
+import { second } from "#records/deliveries/testing/delivery-browser.ts";
 import { shownZone, formatClock, offsetAt } from "#values/zone.ts";
 import { pausedWords, pauseWords, queuedWords } from "./waiting-strip.tsx";
 
@@ -20,7 +20,7 @@ test.each([
   expect(pauseWords(pause, 0)).toContain(time);
 });
 
-const clicked = (at: number) => anIntent("approve", `b-${at}`, { clickedAt: at });
+const clicked = (at: number) => aPendingWrite("approve", `b-${at}`, { clickedAt: at });
 const others = [
   follow(click(), sent(second)),
   follow(click(), sent(second), no("unauthorized", 2 * second)),
@@ -45,7 +45,7 @@ test("never says an action will be sent if the wait is too long for it", () => {
   const waiting = queuedWords([clicked(0)], 60_000);
   expect(queuedWords([clicked(0)], 60_001)).not.toBe(waiting);
   // It was sent before, so it doesn't expire.
-  expect(queuedWords([anIntent("approve", "b-1", { attempts: 1 })], 60_001)).toBe(waiting);
+  expect(queuedWords([aPendingWrite("approve", "b-1", { attempts: 1 })], 60_001)).toBe(waiting);
 });
 
 test("counts only unsent actions as waiting while sending is paused", () => {

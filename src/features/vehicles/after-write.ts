@@ -15,13 +15,13 @@ const gatherFor = { few: 100, many: 20_000 };
  * Follows mappings that end: drops the draft, and refreshes the list in the tab that got the response. Returns a function that
  * stops it.
  */
-export function followMappings(client: Client, { outbox, fleet }: Pick<Records, "outbox" | "fleet">): () => void {
+export function followMappings(client: Client, { outbox, vehicles }: Pick<Records, "outbox" | "vehicles">): () => void {
   let lastEndedAt = 0;
   // In the background; the list itself shows a failure.
   const refreshSoon = gather(
-    () => (fleet.read().rows.length > fewVehicles ? gatherFor.many : gatherFor.few),
+    () => (vehicles.read().rows.length > fewVehicles ? gatherFor.many : gatherFor.few),
     // A load that started in the same millisecond may have passed the vehicle already.
-    () => void fleet.check(lastEndedAt + 1).catch(() => undefined),
+    () => void vehicles.check(lastEndedAt + 1).catch(() => undefined),
   );
   return outbox.onEnded((pending, here) => {
     const { state, ending, write, about, endedAt = 0 } = pending;

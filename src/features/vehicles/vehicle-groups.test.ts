@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { aVehicle, type Besides } from "#records/vehicles/testing/a-fleet.ts";
+import { aVehicle, type Besides } from "#records/vehicles/testing/a-vehicle.ts";
 import { VehiclesSearch } from "./vehicles-address.ts";
 import {
   groupVehicles,
@@ -19,7 +19,7 @@ const all: VehicleFilter = { text: "" };
 const shape = (rows: readonly VehicleRow[]) =>
   groupVehicles(rows, all).groups.map((group) => `${group.label}: ${group.rows.map(({ id }) => id).join(" ")}`);
 
-const fleet = [
+const vehicles = [
   vehicle("v1", { external_ref: "HV-1", name: "Harbour Van 1" }),
   vehicle("v2", { external_ref: null, name: "Harbour Van 2", plate: "HX 10 002" }),
   vehicle("v3", { external_ref: null }, { accepted: "Depot-3" }),
@@ -39,7 +39,7 @@ const ids = (asked: string | undefined, rows: readonly VehicleRow[]) => {
 
 describe("groups of vehicles", () => {
   test("list unmapped vehicles first and removed ones last", () => {
-    expect(shape(fleet)).toEqual(["Not mapped: v2", "Mapped: v1 v3", "No longer listed: v4"]);
+    expect(shape(vehicles)).toEqual(["Not mapped: v2", "Mapped: v1 v3", "No longer listed: v4"]);
   });
 
   test("call nothing unmapped if the list shows no references", () => {
@@ -51,7 +51,7 @@ describe("groups of vehicles", () => {
   });
 
   test("count what matches the search, not the tab, without removed vehicles", () => {
-    const { counts, matching } = groupVehicles(fleet, { text: "", mapped: "no" });
+    const { counts, matching } = groupVehicles(vehicles, { text: "", mapped: "no" });
     expect([...counts]).toEqual([
       ["yes", 2],
       ["no", 1],
@@ -66,7 +66,7 @@ describe("search for vehicles", () => {
     ["depot", ["v3"]],
     ["nobody", []],
   ])("finds “%s” in all fields and accepted references", (text, ids) => {
-    const found = groupVehicles(fleet, { text }).groups.flatMap(({ rows }) => rows);
+    const found = groupVehicles(vehicles, { text }).groups.flatMap(({ rows }) => rows);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "../jobs/testing/a-job.ts";
-import { mergeReading } from "../archive/merge-reading.ts";
+import { mergeReading } from "../deliveries/merge-reading.ts";
 import { createDatabase } from "../storage.ts";
 import { packRows, unpackRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";
 import type { Storage } from "../storage.ts";
 import { StorageError } from "./storage-error.ts";
-import { unanswered } from "../testing/an-intent.ts";
+import { unanswered } from "../testing/a-pending-write.ts";
 import { keyOf, openDatabase, rawTables } from "../testing/open-database.ts";
 
 const name = "partner-dashboard";
@@ -26,18 +26,18 @@ const unused = ["catchUps", "caught", "findings", "parked"];
 /** Stores something in every other table. */
 async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.salt();
-  const intent = unanswered(text("booking"), {
+  const pending = unanswered(text("booking"), {
     id: "i-1",
     fp,
     slot: text("slot"),
     key: text("key"),
     about: { name: text("name"), vehicle: text("vehicle"), money: text("money") },
   });
-  await storage.intents.add(intent);
-  const over = { ...intent, id: "i-2", slot: text("other slot") };
-  await storage.intents.add(over);
-  await storage.intents.change(over, (stored) => ({ ...stored, state: "applied", endedAt: 5, ending: "answer" }));
-  await storage.intents.setPaused(fp, { isPaused: true, count: 1 });
+  await storage.writes.add(pending);
+  const over = { ...pending, id: "i-2", slot: text("other slot") };
+  await storage.writes.add(over);
+  await storage.writes.change(over, (stored) => ({ ...stored, state: "applied", endedAt: 5, ending: "answer" }));
+  await storage.writes.setPaused(fp, { isPaused: true, count: 1 });
   await storage.requests.add(fp, [
     {
       id: "000000001 a",
@@ -75,11 +75,11 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.blocks.add([{ ...block, ...sent, code: undefined }]);
   await storage.blocks.setStaysAtSignOut(fp, false);
   const hook = { fp, kind: "name", id: text("endpoint") } as const;
-  await storage.hooks.change(fp, text("endpoint"), () => ({ ...hook, name: text("https://a.example") }));
+  await storage.webhookNotes.change(fp, text("endpoint"), () => ({ ...hook, name: text("https://a.example") }));
   const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
-  await storage.archive.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
-  await storage.archive.dismiss(fp, text("https://a.example"), 5);
+  await storage.deliveryLog.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
+  await storage.deliveryLog.dismiss(fp, text("https://a.example"), 5);
 }
 
 /** A stored value as text: bytes in every encoding that could contain letters. */
@@ -134,10 +134,8 @@ test("stores nothing readable without the API key, in any table", async () => {
 test("reads everything again with the same API key", async () => {
   await useAll(await openDatabase("fp"));
   const storage = await openDatabase("fp");
-  expect((await storage.intents.open("fp")).intents).toMatchObject([
-    { id: "i-1", about: { vehicle: text("vehicle") } },
-  ]);
-  expect(await storage.intents.ended("fp")).toMatchObject([{ id: "i-2", write: { target: text("booking") } }]);
+  expect((await storage.writes.open("fp")).writes).toMatchObject([{ id: "i-1", about: { vehicle: text("vehicle") } }]);
+  expect(await storage.writes.ended("fp")).toMatchObject([{ id: "i-2", write: { target: text("booking") } }]);
   expect(await storage.requests.newest("fp")).toMatchObject([{ path: text("path") }]);
   const blocks: string[] = [];
   const state = await storage.replica.read("fp", (block) => blocks.push(...unpackRows(block).map(({ json }) => json)));
@@ -148,24 +146,24 @@ test("reads everything again with the same API key", async () => {
   expect(await storage.jobs.items("j-1")).toMatchObject([{ name: text("name"), place: 0 }]);
   expect(await storage.mappings.all("fp")).toMatchObject([{ to: text("to") }]);
   expect(await storage.blocks.all("fp")).toMatchObject([{ blockId: text("block") }]);
-  expect(await storage.hooks.all("fp")).toMatchObject([{ name: text("https://a.example") }]);
-  expect(await storage.archive.records("fp")).toMatchObject([{ raw: { last_error: text("error") } }]);
-  expect((await storage.archive.notes("fp"))?.dismissed).toEqual({ [text("https://a.example")]: 5 });
+  expect(await storage.webhookNotes.all("fp")).toMatchObject([{ name: text("https://a.example") }]);
+  expect(await storage.deliveryLog.records("fp")).toMatchObject([{ raw: { last_error: text("error") } }]);
+  expect((await storage.deliveryLog.notes("fp"))?.dismissed).toEqual({ [text("https://a.example")]: 5 });
 });
 
 test("opens nothing with another API key, and reports what may have happened as unreadable", async () => {
   await useAll(await openDatabase("fp"));
   const storage = createDatabase();
   await storage.unlock("fp", await keyOf("another"));
-  expect(await storage.intents.ended("fp")).toEqual([]);
+  expect(await storage.writes.ended("fp")).toEqual([]);
   expect(await storage.requests.newest("fp")).toEqual([]);
   const rows: unknown[] = [];
   expect(await storage.replica.read("fp", (block) => rows.push(block))).toBeUndefined();
   expect(rows).toEqual([]);
   expect(await storage.blocks.all("fp")).toEqual([]);
   await expect(storage.jobs.items("j-1")).rejects.toBeInstanceOf(StorageError);
-  const { intents, unknownForms } = await storage.intents.open("fp");
-  expect(intents).toEqual([]);
+  const { writes, unknownForms } = await storage.writes.open("fp");
+  expect(writes).toEqual([]);
   expect(unknownForms).toEqual([
     { fp: "fp", id: "i-1", kind: "approve", clickedAt: 0, undecided: 1, state: "unknown" },
     { table: "ended", records: 1 },
@@ -177,17 +175,17 @@ test("opens nothing with another API key, and reports what may have happened as 
 test("reads and stores nothing without an API key", async () => {
   await useAll(await openDatabase("fp"));
   const locked = createDatabase();
-  await expect(locked.intents.open("fp")).rejects.toBeInstanceOf(StorageError);
-  await expect(locked.intents.add(unanswered("b"))).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.writes.open("fp")).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.writes.add(unanswered("b"))).rejects.toBeInstanceOf(StorageError);
   await expect(locked.replica.read("fp", () => undefined)).rejects.toBeInstanceOf(StorageError);
-  await expect(locked.hooks.all("fp")).rejects.toBeInstanceOf(StorageError);
+  await expect(locked.webhookNotes.all("fp")).rejects.toBeInstanceOf(StorageError);
 });
 
 test("reports a damaged or moved record, and hides no other", async () => {
   const storage = await openDatabase("fp");
-  await storage.intents.add(unanswered("b-1", { id: "one", slot: "one" }));
-  await storage.intents.add(unanswered("b-2", { id: "two", slot: "two" }));
-  await storage.intents.add(unanswered("b-3", { id: "three", slot: "three" }));
+  await storage.writes.add(unanswered("b-1", { id: "one", slot: "one" }));
+  await storage.writes.add(unanswered("b-2", { id: "two", slot: "two" }));
+  await storage.writes.add(unanswered("b-3", { id: "three", slot: "three" }));
   const database = await openDB(name);
   const [one, two, three] = await database.getAll("open");
   await database.put("open", {
@@ -196,25 +194,25 @@ test("reports a damaged or moved record, and hides no other", async () => {
   });
   await database.put("open", { ...two, sealed: three.sealed });
   database.close();
-  const { intents, unknownForms } = await storage.intents.open("fp");
-  expect(intents.map(({ id }) => id)).toEqual([three.id]);
+  const { writes, unknownForms } = await storage.writes.open("fp");
+  expect(writes.map(({ id }) => id)).toEqual([three.id]);
   expect(unknownForms).toMatchObject([
     { id: one.id, undecided: 1 },
     { id: two.id, undecided: 1 },
   ]);
   const slot = String(one.id);
-  expect(await storage.intents.add(unanswered("b-9", { id: "new", slot }))).toBeUndefined();
+  expect(await storage.writes.add(unanswered("b-9", { id: "new", slot }))).toBeUndefined();
 });
 
 test("leaves only stubs of what may have happened after a sign-out", async () => {
   const storage = await openDatabase("fp", "other");
   await useAll(storage);
-  await storage.archive.dismiss("other", "https://a.example", 5);
+  await storage.deliveryLog.dismiss("other", "https://a.example", 5);
   await storage.forget("fp");
   const left = Object.entries(await rawTables()).flatMap(([table, records]) =>
     records.map(({ value }) => `${table} of ${textOf(valueAt(value, "fp")) ?? "the browser"}`),
   );
   expect(new Set(left)).toEqual(new Set(["device of the browser", "open of fp", "archive of other"]));
-  const own = await (await openDatabase("fp")).intents.open("fp");
-  expect(own.intents).toMatchObject([{ id: "i-1", state: "person", key: "", about: { name: text("name") } }]);
+  const own = await (await openDatabase("fp")).writes.open("fp");
+  expect(own.writes).toMatchObject([{ id: "i-1", state: "person", key: "", about: { name: text("name") } }]);
 });

@@ -2,12 +2,12 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "../storage.ts";
-import { mergeReading } from "../archive/merge-reading.ts";
+import { mergeReading } from "../deliveries/merge-reading.ts";
 import { createBrowserDisk } from "./browser-disk.ts";
-import type { NotedRequest } from "../journal/journal.ts";
+import type { NotedRequest } from "../requests/request-log.ts";
 import { packRows } from "../replica/pack.ts";
 import { StorageError } from "./storage-error.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { keyOf, openDatabase, rawTables } from "../testing/open-database.ts";
 
 const name = "partner-dashboard";
@@ -28,7 +28,7 @@ async function openPage(onOpened?: (isNew: boolean) => void) {
 test("lets a newer version in, and then says that there is one", async () => {
   const storage = await openPage();
   (await openDB(name, 99)).close();
-  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "newer version" });
+  await expect(storage.writes.add(aPendingWrite("approve", "b"))).rejects.toMatchObject({ by: "newer version" });
 });
 
 /** Stops the page's timers, so that a test lets the time pass. */
@@ -67,7 +67,7 @@ test("fails everything that waits together while the database doesn't open", asy
   await asked.promise;
   stopTimers();
   const waiting = Array.from({ length: 8 }, (_, turn) =>
-    storage.intents.add(anIntent("approve", "b", { slot: `${turn}` })),
+    storage.writes.add(aPendingWrite("approve", "b", { slot: `${turn}` })),
   );
   const refused = Promise.all(waiting.map((each) => expect(each).rejects.toBeInstanceOf(StorageError)));
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
@@ -79,17 +79,17 @@ test("fails everything that waits together while the database doesn't open", asy
 
 test.each(["add", "put"] as const)("reports nothing as stored without room for it (%s)", async (verb) => {
   const storage = await openPage();
-  await storage.intents.add(anIntent("approve", "b"));
+  await storage.writes.add(aPendingWrite("approve", "b"));
   vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(() => {
     throw new DOMException("No room.", "QuotaExceededError");
   });
   const work =
     verb === "add"
-      ? storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))
-      : storage.intents.change(anIntent("approve", "b"), (stored) => ({ ...stored, attempts: 1 }));
+      ? storage.writes.add(aPendingWrite("approve", "c", { id: "c", slot: "c" }))
+      : storage.writes.change(aPendingWrite("approve", "b"), (stored) => ({ ...stored, attempts: 1 }));
   await expect(work).rejects.toMatchObject({ name: "StorageError", by: "storage" });
   vi.restoreAllMocks();
-  expect((await storage.intents.open("fp")).intents).toMatchObject([{ id: "id-1", attempts: 0 }]);
+  expect((await storage.writes.open("fp")).writes).toMatchObject([{ id: "id-1", attempts: 0 }]);
 });
 
 const aRequest: NotedRequest = {
@@ -113,12 +113,12 @@ const aRequest: NotedRequest = {
 /** A page with something in every table that can give way, on a disk that has no room until so many tables were cleared. */
 async function openFullPage(verb: "add" | "put", clearings: number) {
   const storage = await openPage();
-  await storage.intents.add(anIntent("approve", "b"));
+  await storage.writes.add(aPendingWrite("approve", "b"));
   await storage.requests.add("fp", [aRequest]);
   await storage.replica.append("fp", packRows([]));
   await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
   const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
-  await storage.archive.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
+  await storage.deliveryLog.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
   const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
   const real = IDBObjectStore.prototype[verb];
   vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(function (this: IDBObjectStore, value, key) {
@@ -138,8 +138,8 @@ test.each([
   [4, ["device", "open"]],
 ])("deletes what is missed least to make room for a decision, %i times", async (times, left) => {
   const storage = await openFullPage("add", times);
-  expect(await storage.intents.add(anIntent("approve", "c", { id: "c", slot: "c" }))).toMatchObject({ id: "c" });
-  expect((await storage.intents.open("fp")).intents.map(({ id }) => id).toSorted()).toEqual(["c", "id-1"]);
+  expect(await storage.writes.add(aPendingWrite("approve", "c", { id: "c", slot: "c" }))).toMatchObject({ id: "c" });
+  expect((await storage.writes.open("fp")).writes.map(({ id }) => id).toSorted()).toEqual(["c", "id-1"]);
   expect(await filledTables()).toEqual(left);
 });
 
@@ -177,9 +177,9 @@ test("doesn't report a transaction as stored that runs out of room when it commi
     queueMicrotask(() => queueMicrotask(() => transaction.abort()));
     return transaction;
   });
-  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "storage" });
+  await expect(storage.writes.add(aPendingWrite("approve", "b"))).rejects.toMatchObject({ by: "storage" });
   vi.restoreAllMocks();
-  expect((await storage.intents.open("fp")).intents).toEqual([]);
+  expect((await storage.writes.open("fp")).writes).toEqual([]);
 });
 
 test("restores the salt when the browser clears its storage under an open page, and reports the loss", async () => {
@@ -188,10 +188,10 @@ test("restores the salt when the browser clears its storage under an open page, 
   const salt = await storage.salt();
   begun.length = 0;
   await deleteDB(name);
-  await storage.intents.add(anIntent("approve", "b"));
+  await storage.writes.add(aPendingWrite("approve", "b"));
   const later = await openPage();
   expect(await later.salt()).toEqual(salt);
-  expect((await later.intents.open("fp")).intents).toMatchObject([{ write: { target: "b" } }]);
+  expect((await later.writes.open("fp")).writes).toMatchObject([{ write: { target: "b" } }]);
   expect(begun).toEqual([true]);
 });
 
@@ -199,14 +199,14 @@ test("stores nothing unreadable after another page has started with a new salt",
   const storage = await openPage();
   await deleteDB(name);
   await openPage();
-  await expect(storage.intents.add(anIntent("approve", "b"))).rejects.toMatchObject({ by: "begun anew" });
+  await expect(storage.writes.add(aPendingWrite("approve", "b"))).rejects.toMatchObject({ by: "begun anew" });
   expect((await rawTables())["open"]).toEqual([]);
 });
 
 test("deletes what was under way at the sign-out, and stores nothing for that API key afterwards", async () => {
   const storage = await openDatabase("fp");
   const rows = packRows([]);
-  const kept = [storage.replica.append("fp", rows), storage.intents.add(anIntent("approve", "b"))];
+  const kept = [storage.replica.append("fp", rows), storage.writes.add(aPendingWrite("approve", "b"))];
   const wiped = storage.forget("fp");
   const late = storage.replica.append("fp", rows).catch(() => "refused");
   await Promise.allSettled([...kept, wiped]);

@@ -4,7 +4,7 @@ import { aJob } from "../jobs/testing/a-job.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { packRows } from "../replica/pack.ts";
 import type { Storage } from "../storage.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { openDatabase, rawTables } from "../testing/open-database.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 const make = (id: string, slot = id): PendingWrite =>
-  anIntent("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
-const end = (intent: PendingWrite, endedAt: number): PendingWrite => ({
-  ...intent,
+  aPendingWrite("block", "v-1", { id, slot, key: `key-of-${id}-123456` });
+const end = (pending: PendingWrite, endedAt: number): PendingWrite => ({
+  ...pending,
   state: "refused",
   ending: "answer",
   endedAt,
@@ -32,22 +32,22 @@ const closed = () => {
 const strange = (slot: string) => ({ ...make("strange", slot), v: 2, what: "a later form" });
 
 /** Stores one as that version would. */
-async function addStrange(intents: Storage["intents"], slot: string): Promise<void> {
+async function addStrange(writes: Storage["writes"], slot: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form that this version does not know
-  await intents.add(strange(slot) as unknown as PendingWrite);
+  await writes.add(strange(slot) as unknown as PendingWrite);
 }
 
 test("reports a change as stored once its transaction is complete on the disk", async () => {
   const begun = vi.spyOn(IDBDatabase.prototype, "transaction");
-  const { intents } = await openDatabase();
+  const { writes } = await openDatabase();
   const made = () => {
     const value: unknown = begun.mock.results.at(-1)?.value;
     return value instanceof IDBTransaction ? value : undefined;
   };
-  await intents.add(make("a"));
+  await writes.add(make("a"));
   // Only a complete transaction refuses to give tables.
   expect(() => made()?.objectStore("open")).toThrow("finished");
-  await intents.change(make("a"), more);
+  await writes.change(make("a"), more);
   expect(() => made()?.objectStore("open")).toThrow("finished");
   expect(made()?.durability).toBe("strict");
 });
@@ -57,8 +57,8 @@ test("keeps one of two clicks at once in two pages, and tells both which", async
   for (let round = 0; round < 40; round += 1) {
     const slot = `slot-${round}`;
     const winners = await Promise.all([
-      one.intents.add(make(`one-${round}`, slot)),
-      other.intents.add(make(`other-${round}`, slot)),
+      one.writes.add(make(`one-${round}`, slot)),
+      other.writes.add(make(`other-${round}`, slot)),
     ]);
     expect(winners[0]).toEqual(winners[1]);
   }
@@ -66,44 +66,44 @@ test("keeps one of two clicks at once in two pages, and tells both which", async
 });
 
 test("frees the slot of an ended write, and drops its body and most of its key", async () => {
-  const { intents } = await openDatabase();
+  const { writes } = await openDatabase();
   const body = '{"start":"2027-01-01"}';
-  await intents.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
-  await intents.change(make("a", "slot"), (stored) => end(stored, 5));
+  await writes.add({ ...make("a", "slot"), write: { kind: "block", target: "v-1", body } });
+  await writes.change(make("a", "slot"), (stored) => end(stored, 5));
   expect((await rawTables())["open"]).toEqual([]);
-  const [kept] = await intents.ended("fp");
+  const [kept] = await writes.ended("fp");
   expect(kept).toMatchObject({ id: "a", key: "123456", write: { body: null } });
-  expect(await intents.add(make("b", "slot"))).toMatchObject({ id: "b" });
+  expect(await writes.add(make("b", "slot"))).toMatchObject({ id: "b" });
 });
 
 test("changes what is stored at that moment, and finds nothing to change for an unknown write", async () => {
   const [one, other] = [await openDatabase(), await openDatabase()];
-  await one.intents.add(make("a"));
-  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).intents.change(make("a"), more)));
-  expect((await one.intents.open("fp")).intents[0]?.attempts).toBe(20);
-  expect(await one.intents.change(make("nowhere"), more)).toBeUndefined();
+  await one.writes.add(make("a"));
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 2 ? one : other).writes.change(make("a"), more)));
+  expect((await one.writes.open("fp")).writes[0]?.attempts).toBe(20);
+  expect(await one.writes.change(make("nowhere"), more)).toBeUndefined();
 });
 
 test("records a late success of a write that has ended", async () => {
-  const { intents } = await openDatabase();
-  await intents.add(make("a"));
-  await intents.change(make("a"), (stored) => end(stored, 5));
-  await intents.change(make("a"), (stored) => ({ ...stored, state: "applied", endedAt: 9 }));
-  expect(await intents.ended("fp")).toMatchObject([{ id: "a", state: "applied", endedAt: 9 }]);
+  const { writes } = await openDatabase();
+  await writes.add(make("a"));
+  await writes.change(make("a"), (stored) => end(stored, 5));
+  await writes.change(make("a"), (stored) => ({ ...stored, state: "applied", endedAt: 9 }));
+  expect(await writes.ended("fp")).toMatchObject([{ id: "a", state: "applied", endedAt: 9 }]);
 });
 
 test("keeps the last 500 ended writes, whatever has ended since", async () => {
-  const { intents } = await openDatabase();
-  await intents.add(make("first"));
-  await intents.change(make("first"), (stored) => end(stored, 0));
+  const { writes } = await openDatabase();
+  await writes.add(make("first"));
+  await writes.change(make("first"), (stored) => end(stored, 0));
   const database = await openDB("partner-dashboard");
   const row: object = await database.get("ended", "first");
   const filling = database.transaction("ended", "readwrite");
   for (let count = 1; count < 500; count += 1) void filling.store.add({ ...row, id: `i-${count}`, endedAt: count });
   await filling.done;
   database.close();
-  await intents.add(make("last"));
-  await intents.change(make("last"), (stored) => end(stored, 500));
+  await writes.add(make("last"));
+  await writes.change(make("last"), (stored) => end(stored, 500));
   const keys = (await rawTables())["ended"]?.map(({ key }) => key) ?? [];
   expect(keys).toHaveLength(500);
   expect(keys).toContain("last");
@@ -111,11 +111,11 @@ test("keeps the last 500 ended writes, whatever has ended since", async () => {
 });
 
 test("reports what another API key left open, without taking it over", async () => {
-  const { intents } = await openDatabase();
-  await intents.add({ ...make("a"), fp: "other" });
-  await intents.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1, clickedAt: 7 });
-  expect(await intents.open("fp")).toEqual({
-    intents: [],
+  const { writes } = await openDatabase();
+  await writes.add({ ...make("a"), fp: "other" });
+  await writes.add({ ...make("b"), fp: "other", state: "unknown", undecided: 1, clickedAt: 7 });
+  expect(await writes.open("fp")).toEqual({
+    writes: [],
     unknownForms: [],
     others: [{ id: "b", clickedAt: 7, write: { kind: "block" } }],
   });
@@ -123,39 +123,39 @@ test("reports what another API key left open, without taking it over", async () 
 
 test("shows a record of another version as it is, and never deletes it", async () => {
   const storage = await openDatabase();
-  await storage.intents.add(make("a"));
-  await addStrange(storage.intents, "later");
-  const shown = { intents: [make("a")], unknownForms: [strange("later")], others: [] };
-  expect(await storage.intents.open("fp")).toEqual(shown);
-  await storage.intents.change(make("a"), (stored) => ({ ...stored, undecided: 1 }));
+  await storage.writes.add(make("a"));
+  await addStrange(storage.writes, "later");
+  const shown = { writes: [make("a")], unknownForms: [strange("later")], others: [] };
+  expect(await storage.writes.open("fp")).toEqual(shown);
+  await storage.writes.change(make("a"), (stored) => ({ ...stored, undecided: 1 }));
   await storage.forget("fp");
-  expect((await (await openDatabase()).intents.open("fp")).unknownForms).toEqual([strange("later")]);
+  expect((await (await openDatabase()).writes.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
 test("doesn't overwrite a record of another version with a click in its slot", async () => {
   const storage = await openDatabase();
-  await addStrange(storage.intents, "later");
-  expect(await storage.intents.add(make("b", "later"))).toBeUndefined();
-  expect((await storage.intents.open("fp")).unknownForms).toEqual([strange("later")]);
+  await addStrange(storage.writes, "later");
+  expect(await storage.writes.add(make("b", "later"))).toBeUndefined();
+  expect((await storage.writes.open("fp")).unknownForms).toEqual([strange("later")]);
 });
 
 test("reopens once a connection that the browser has closed", async () => {
-  const { intents } = await openDatabase();
-  await intents.add(make("a"));
+  const { writes } = await openDatabase();
+  await writes.add(make("a"));
   const broken = vi.spyOn(IDBDatabase.prototype, "transaction");
   broken.mockImplementationOnce(closed);
-  expect(await intents.add(make("b"))).toMatchObject({ id: "b" });
+  expect(await writes.add(make("b"))).toMatchObject({ id: "b" });
   broken.mockImplementation(closed);
-  await expect(intents.add(make("c"))).rejects.toBeInstanceOf(StorageError);
+  await expect(writes.add(make("c"))).rejects.toBeInstanceOf(StorageError);
   broken.mockRestore();
-  expect(await intents.add(make("d"))).toMatchObject({ id: "d" });
+  expect(await writes.add(make("d"))).toMatchObject({ id: "d" });
 });
 
 test("asks the browser once not to clear its storage, however many decisions follow", async () => {
   const asked = vi.spyOn(navigator.storage, "persist").mockResolvedValue(false);
-  const { intents } = await openDatabase();
-  await intents.add(make("a"));
-  await intents.add(make("b"));
+  const { writes } = await openDatabase();
+  await writes.add(make("a"));
+  await writes.add(make("b"));
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -195,6 +195,6 @@ test("keeps the order of changes, however long sealing the first takes", async (
 test("loses no change when two tabs change one record at once", async () => {
   const [one, other] = [await openDatabase("fp"), await openDatabase("fp")];
   const turns = Array.from({ length: 20 }, (_, turn) => turn);
-  await Promise.all(turns.map((turn) => (turn % 2 ? one : other).archive.dismiss("fp", `wh-${turn}`, turn)));
-  expect(Object.keys((await one.archive.notes("fp"))?.dismissed ?? {})).toHaveLength(20);
+  await Promise.all(turns.map((turn) => (turn % 2 ? one : other).deliveryLog.dismiss("fp", `wh-${turn}`, turn)));
+  expect(Object.keys((await one.deliveryLog.notes("fp"))?.dismissed ?? {})).toHaveLength(20);
 });

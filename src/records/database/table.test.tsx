@@ -10,7 +10,7 @@ const note = (fp: string, id: string, name = id) => ({ fp, kind: "name", id, nam
 describe.each(bothStorages)("a table in %s", (_where, create) => {
   test("keeps records apart by API key and name, until dropped or signed out", async () => {
     const storage = await create();
-    const { hooks } = storage;
+    const { webhookNotes: hooks } = storage;
     await hooks.put("fp", [
       ["a", note("fp", "a")],
       ["b", note("fp", "b")],
@@ -30,7 +30,7 @@ describe.each(bothStorages)("a table in %s", (_where, create) => {
   });
 
   test("changes a record as it is stored, adds one and removes one", async () => {
-    const { hooks } = await create();
+    const { webhookNotes: hooks } = await create();
     const seen: unknown[] = [];
     await hooks.change("fp", "a", (stored) => {
       seen.push(stored);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingAction } from "#contract/booking.ts";
 import { factsOf } from "./booking-facts.ts";
-import { anIntent, unanswered } from "../testing/an-intent.ts";
+import { aPendingWrite, unanswered } from "../testing/a-pending-write.ts";
 import { bookingOf } from "../replica/row.ts";
 import { bookingRule, verdictOf, type Verdict } from "./booking-rule.ts";
 import type { Why } from "./job.ts";
@@ -93,17 +93,17 @@ describe("the verdict", () => {
   });
 
   test.each([
-    anIntent("reject", "b-1"),
-    anIntent("reject", "b-1", { state: "sending", undecided: 1 }),
-    anIntent("reject", "b-1", { state: "held" }),
-    anIntent("reject", "b-1", { state: "person", undecided: 1 }),
+    aPendingWrite("reject", "b-1"),
+    aPendingWrite("reject", "b-1", { state: "sending", undecided: 1 }),
+    aPendingWrite("reject", "b-1", { state: "held" }),
+    aPendingWrite("reject", "b-1", { state: "person", undecided: 1 }),
     { ...unanswered("b-1"), write: { kind: "reject", target: "b-1", body: null } as const },
-  ])("is not to send for a booking with an open action: $state", (intent) => {
-    expect(verdictOf("approve", shown("pending"), intent)).toEqual(not({ code: "open", kind: "reject" }));
+  ])("is not to send for a booking with an open action: $state", (pending) => {
+    expect(verdictOf("approve", shown("pending"), pending)).toEqual(not({ code: "open", kind: "reject" }));
   });
 
   test("is not to send after an accepted action that isn't shown yet", () => {
-    const done = anIntent("approve", "b-1", { state: "applied", ending: "answer" });
+    const done = aPendingWrite("approve", "b-1", { state: "applied", ending: "answer" });
     expect(verdictOf("approve", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }, true));
     expect(verdictOf("cancel", shown("pending"), done)).toEqual(not({ code: "not shown yet", kind: "approve" }));
     expect(verdictOf("cancel", shown("approved"), done)).toEqual({ kind: "sent" });

@@ -7,8 +7,8 @@ import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { youngEnough } from "../replica/up-to-date.ts";
-import { actionAt, type BulkItem, type BulkJob, type Why } from "./job.ts";
-import type { JobRule, Judged } from "./job-types.ts";
+import { actionAt, type JobItem, type Job, type Why } from "./job.ts";
+import type { JobRule, ItemVerdict } from "./job-types.ts";
 
 /** Judges decisions about bookings: by their state, and by everything else that a single decision checks. */
 export function bookingRule(replica: Pick<Replica, "age" | "check" | "row" | "isUnread">): JobRule {
@@ -38,9 +38,9 @@ export function bookingRule(replica: Pick<Replica, "age" | "check" | "row" | "is
 }
 
 /** Nothing is sent, because it is no longer what was confirmed. */
-export const skip = (why: Why): Judged => ({ kind: "pass", isDone: false, why });
+export const skip = (why: Why): ItemVerdict => ({ kind: "pass", isDone: false, why });
 
-function bookingActionAt(job: BulkJob, item: BulkItem): BookingAction {
+function bookingActionAt(job: Job, item: JobItem): BookingAction {
   const wanted = actionAt(job, item);
   const action = bookingActions.find((each) => each === wanted);
   if (action === undefined) throw new TypeError(`${wanted} is no action on a booking.`);
@@ -59,16 +59,16 @@ export type Verdict =
 /**
  * The verdict about one booking.
  * @param row undefined: we know nothing of it, so the service decides
- * @param intent an open write about it, or one that ended while this page was open
+ * @param pending an open write about it, or one that ended while this page was open
  */
-export function verdictOf(action: BookingAction, row: Row | undefined, intent: PendingWrite | undefined): Verdict {
-  if (intent !== undefined && isOpen(intent)) return not({ code: "open", kind: intent.write.kind });
+export function verdictOf(action: BookingAction, row: Row | undefined, pending: PendingWrite | undefined): Verdict {
+  if (pending !== undefined && isOpen(pending)) return not({ code: "open", kind: pending.write.kind });
   if (row === undefined) return { kind: "sent" };
   if (row.goneAt !== undefined) return not({ code: "booking gone" });
   // Read in full only if the state's own word is needed: many rows are planned at once.
   const state = row.state === "other" || row.state === "unsent" ? bookingOf(row).state : { kind: row.state, raw: "" };
-  if (intent !== undefined && isNotShownYet(intent, state)) {
-    const { kind } = intent.write;
+  if (pending !== undefined && isNotShownYet(pending, state)) {
+    const { kind } = pending.write;
     return not({ code: "not shown yet", kind }, kind === action);
   }
   if (state.kind === "other" || state.kind === "unsent") return { kind: "unsure", state };

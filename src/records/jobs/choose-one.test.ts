@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Mishap } from "../testing/network.ts";
-import { openDesk } from "./testing/bulk-world.ts";
+import { openDesk } from "./testing/job-world.ts";
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -20,7 +20,7 @@ test("approves the chosen booking first and then rejects the others with the rea
   expect(deedsOf(desk)).toEqual(["approve k-1", "reject k-2", "reject k-3"]);
   expect(outcomesOf(desk)).toEqual(["done", "done", "done"]);
   const bodies = desk.world.history.lines.flatMap((line) =>
-    line.type === "durable" && line.intent.write.kind === "reject" ? [line.intent.write.body] : [],
+    line.type === "durable" && line.pending.write.kind === "reject" ? [line.pending.write.body] : [],
   );
   expect(bodies.length).toBeGreaterThan(0);
   for (const body of bodies) expect(body).toBe('{"reason":"Dates not possible"}');
@@ -72,11 +72,11 @@ test("sends no rejection before the approval is done, wherever its tab is killed
     void desk.choose();
     let happened = 0;
     await world.clock.runUntil(world.clock.now() + 3_600_000, () => (happened += 1) >= events);
-    const isOver = tab.bulk.read().jobs[0]?.job.state === "done";
+    const isOver = tab.jobs.read().jobs[0]?.job.state === "done";
     tab.kill();
     const next = await openTab();
     await pass(10_000);
-    const wasKept = next.bulk.read().jobs.length > 0;
+    const wasKept = next.jobs.read().jobs.length > 0;
     for (let clicks = wasKept ? 0 : 5; clicks < 5 && view(next).job.state !== "done"; clicks += 1) {
       await goOn(next);
       await pass(120_000);

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { shownBy } from "../outbox/verify.ts";
-import { actionAt, type BulkItem, type BulkOutcome, type JobRecord, type OtherLine } from "./job.ts";
+import { actionAt, type JobItem, type ItemOutcome, type JobRecord, type OtherLine } from "./job.ts";
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
@@ -83,8 +83,8 @@ export function createJobCache({
   /** The stored writes of all jobs: this page may not have seen all of them. @throws StorageError */
   async function stored(): Promise<readonly PendingWrite[]> {
     const { fp, storage: kept } = await storage();
-    const { intents: open } = await kept.intents.open(fp);
-    return [...open, ...(await kept.intents.ended(fp))];
+    const { writes: open } = await kept.writes.open(fp);
+    return [...open, ...(await kept.writes.ended(fp))];
   }
 
   /** Takes over the status of a job's writes, as far as this page knows. */
@@ -149,10 +149,10 @@ export function createJobCache({
       const { open, ended } = outbox.read();
       // The stored ones last: of two versions of a write they are the newer.
       const all = [...ended, ...open, ...(await stored())];
-      const ids = new Set(all.map((intent) => intent.id));
+      const ids = new Set(all.map((pending) => pending.id));
       const told = tell(record, all);
-      return told.items.reduce((next, { intent, place }) => {
-        const isLost = intent !== undefined && !ids.has(intent);
+      return told.items.reduce((next, { intent: pending, place }) => {
+        const isLost = pending !== undefined && !ids.has(pending);
         return isLost ? jobStep(next, { type: "lost", place, at }) : next;
       }, told);
     },
@@ -164,8 +164,8 @@ export function createJobCache({
   };
 }
 
-function countsOf(items: readonly BulkItem[]): JobView["counts"] {
-  const counts: Record<BulkOutcome, number> = {
+function countsOf(items: readonly JobItem[]): JobView["counts"] {
+  const counts: Record<ItemOutcome, number> = {
     left: 0,
     begun: 0,
     done: 0,

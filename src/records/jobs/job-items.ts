@@ -1,12 +1,12 @@
 import { bookingName } from "#contract/booking-reading.ts";
-import { blockKey } from "../ledger/block-record.ts";
+import { blockKey } from "../blocks/block-record.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { factsOf } from "./booking-facts.ts";
-import type { BulkItem } from "./job.ts";
+import type { JobItem } from "./job.ts";
 import type { NewBlock } from "./job-types.ts";
 
 /** An item of a job that hasn't started. */
-export type NewItem = Omit<BulkItem, "job" | "place" | "outcome" | "intent">;
+export type NewItem = Omit<JobItem, "job" | "place" | "outcome" | "intent">;
 
 /** A booking of a conflict that isn't approved, and what is done with it instead. */
 export type Other = { readonly row: Row; readonly action: "reject" | "cancel" };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
-import { blockKey, type BlockRecord } from "../ledger/block-record.ts";
-import { anIntent } from "../testing/an-intent.ts";
-import type { FleetView } from "../vehicles/vehicle-list.ts";
-import { aVehicle } from "../vehicles/testing/a-fleet.ts";
+import { blockKey, type BlockRecord } from "../blocks/block-record.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
+import type { VehiclesView } from "../vehicles/vehicle-list.ts";
+import { aVehicle } from "../vehicles/testing/a-vehicle.ts";
 import { blockRule, mappingRule } from "./job-rules.ts";
 import { tellAll } from "./job-step.ts";
 import type { Why } from "./job.ts";
@@ -13,8 +13,8 @@ const pass = (why: Why, isDone = false) => ({ kind: "pass", isDone, why });
 
 const row = (id: string, reference: string | null, goneAt?: number) =>
   aVehicle({ service_vehicle_id: id, external_ref: reference }, goneAt === undefined ? {} : { goneAt });
-function mappingsOver(rows: FleetView["rows"], besides: Partial<FleetView> = {}) {
-  const view: FleetView = {
+function mappingsOver(rows: VehiclesView["rows"], besides: Partial<VehiclesView> = {}) {
+  const view: VehiclesView = {
     rows,
     coverage: "complete",
     unreadable: 0,
@@ -26,7 +26,7 @@ function mappingsOver(rows: FleetView["rows"], besides: Partial<FleetView> = {})
   };
   const asked: (number | undefined)[] = [];
   const check = async (since?: number) => void asked.push(since);
-  return { ...mappingRule({ fleet: { read: () => view, check }, now: () => 3_600_000 }), asked };
+  return { ...mappingRule({ vehicles: { read: () => view, check }, now: () => 3_600_000 }), asked };
 }
 
 describe("a mapping of a file", () => {
@@ -41,7 +41,7 @@ describe("a mapping of a file", () => {
     });
   });
 
-  test.each<[string, FleetView["rows"], Why]>([
+  test.each<[string, VehiclesView["rows"], Why]>([
     ["has another reference by now", [row("v1", "HV-7")], { code: "reference changed", from: "HV-1", now: "HV-7" }],
     ["lost its reference", [row("v1", null)], { code: "reference changed", from: "HV-1", now: undefined }],
     ["is no longer listed", [row("v1", "HV-1", 5)], { code: "vehicle gone" }],
@@ -58,7 +58,7 @@ describe("a mapping of a file", () => {
   test("isn't sent if it is done already, or another mapping of the vehicle is open", () => {
     const already = mappingsOver([row("v1", "HV-9")]).judge(job, item, undefined);
     expect(already).toEqual(pass({ code: "mapped elsewhere" }, true));
-    const open = anIntent("map", "v1", { state: "unknown", undecided: 1 });
+    const open = aPendingWrite("map", "v1", { state: "unknown", undecided: 1 });
     expect(mappingsOver([row("v1", "HV-1")]).judge(job, item, open)).toEqual(pass({ code: "mapping open" }));
   });
 
@@ -103,7 +103,7 @@ const record = (more: Partial<BlockRecord>): BlockRecord => ({
 });
 function blocksOver(...records: BlockRecord[]) {
   const read = () => ({ records, isRead: true, staysAtSignOut: undefined });
-  return blockRule({ ledger: { read, reload: async () => undefined }, now: () => Date.UTC(2026, 9, 1) });
+  return blockRule({ ownBlocks: { read, reload: async () => undefined }, now: () => Date.UTC(2026, 9, 1) });
 }
 const aBlock = (id: string, place: number) => {
   const target = blockKey({ reference: "HV-12", blockId: id });
@@ -133,7 +133,7 @@ describe("a block of a file", () => {
     const made = pass({ code: "blocked elsewhere" }, true);
     expect(blocksOver(record({})).judge(job, item, undefined)).toEqual(made);
     expect(blocksOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toEqual(made);
-    const open = anIntent("block", "HV-12", { state: "unknown", undecided: 1 });
+    const open = aPendingWrite("block", "HV-12", { state: "unknown", undecided: 1 });
     expect(blocksOver().judge(job, item, open)).toEqual(pass({ code: "block open" }));
     const ended = { ...item, block: { id: "cal-1", start, end: "2026-09-30T23:59:59Z", line: 4 } };
     expect(blocksOver().judge(job, ended, undefined)).toEqual(pass({ code: "range over" }));
@@ -142,8 +142,8 @@ describe("a block of a file", () => {
 
   test("follows its own write if its vehicle has two", () => {
     const writes = [
-      anIntent("block", "HV-12", { id: "i-2", about: aboutOf("cal-2"), state: "refused", endedAt: 2 }),
-      anIntent("block", "HV-12", {
+      aPendingWrite("block", "HV-12", { id: "i-2", about: aboutOf("cal-2"), state: "refused", endedAt: 2 }),
+      aPendingWrite("block", "HV-12", {
         id: "i-1",
         about: aboutOf("cal-1"),
         state: "applied",
@@ -152,7 +152,7 @@ describe("a block of a file", () => {
       }),
     ];
     const told = tellAll({ job, items: [item, aBlock("cal-2", 1)] }, writes, () => undefined);
-    expect(told.items.map(({ outcome, intent }) => `${outcome} by ${intent}`)).toEqual([
+    expect(told.items.map(({ outcome, intent: pending }) => `${outcome} by ${pending}`)).toEqual([
       "done by i-1",
       "refused by i-2",
     ]);

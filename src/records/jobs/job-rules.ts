@@ -1,7 +1,7 @@
 import { createBlock } from "#api/blocks.ts";
 import { mapVehicle } from "#api/vehicles.ts";
 import { readInstant } from "#values/instant.ts";
-import { blockKey } from "../ledger/block-record.ts";
+import { blockKey } from "../blocks/block-record.ts";
 import { tookEffect } from "../outbox/ended-records.ts";
 import { isOpen } from "../outbox/pending-write.ts";
 import { referenceOf } from "../vehicles/vehicle-row.ts";
@@ -19,16 +19,16 @@ export function jobRule(action: JobAction, judges: Judges): JobRule {
 const refreshAfter = 30_000;
 
 /** Judges the mappings of a file: nothing is sent for a vehicle that has changed since it was confirmed. */
-export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobRule {
+export function mappingRule({ vehicles, now }: Pick<Judges, "vehicles" | "now">): JobRule {
   return {
     age: () => {
-      const { checkedAt, failure } = fleet.read();
+      const { checkedAt, failure } = vehicles.read();
       return checkedAt === undefined || failure !== undefined ? undefined : now() - checkedAt;
     },
     refreshAfter,
-    refresh: () => fleet.check(now() - refreshAfter),
+    refresh: () => vehicles.check(now() - refreshAfter),
     knows: ({ target }) => {
-      const { rows, coverage } = fleet.read();
+      const { rows, coverage } = vehicles.read();
       // If it is missing from a complete list, we know that it is gone.
       return coverage === "complete" || rows.some(({ id }) => id === target);
     },
@@ -36,7 +36,7 @@ export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobR
     judge: (job, { target, name, change }, other) => {
       if (change === undefined) return skip({ code: "no reference" });
       if (other !== undefined && isOpen(other)) return skip({ code: "mapping open" });
-      const { rows: all, coverage } = fleet.read();
+      const { rows: all, coverage } = vehicles.read();
       const known = all.find(({ id }) => id === target);
       if (known === undefined ? coverage === "complete" : known.goneAt !== undefined)
         return skip({ code: "vehicle gone" });
@@ -53,19 +53,19 @@ export function mappingRule({ fleet, now }: Pick<Judges, "fleet" | "now">): JobR
 }
 
 /** Judges the blocks of a file: nothing is sent that was blocked here meanwhile, or is over. */
-export function blockRule({ ledger, now }: Pick<Judges, "ledger" | "now">): JobRule {
+export function blockRule({ ownBlocks, now }: Pick<Judges, "ownBlocks" | "now">): JobRule {
   return {
     // The API can't list blocks: what this browser stored is all there is, and never older than this page.
-    age: () => (ledger.read().isRead ? 0 : undefined),
+    age: () => (ownBlocks.read().isRead ? 0 : undefined),
     refreshAfter: 0,
-    refresh: ledger.reload,
+    refresh: ownBlocks.reload,
     knows: () => true,
     mayBeOvertaken: false,
     judge: (job, { vehicle, block }, other) => {
       if (block === undefined || vehicle === undefined) return skip({ code: "no range" });
       if (other !== undefined && isOpen(other)) return skip({ code: "block open" });
       const key = blockKey({ reference: vehicle, blockId: block.id });
-      const isMade = ledger.read().records.some((record) => tookEffect(record) && blockKey(record) === key);
+      const isMade = ownBlocks.read().records.some((record) => tookEffect(record) && blockKey(record) === key);
       if (isMade) return { kind: "pass", isDone: true, why: { code: "blocked elsewhere" } };
       const last = readInstant(block.end);
       if (last?.kind !== "instant" || last.ms <= now()) return skip({ code: "range over" });

@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { anIntent, unanswered } from "../testing/an-intent.ts";
-import type { BulkItem, BulkJob } from "./job.ts";
+import { aPendingWrite, unanswered } from "../testing/a-pending-write.ts";
+import type { JobItem, Job } from "./job.ts";
 import { jobStep, tellAll, type JobEvent } from "./job-step.ts";
 import { aJob } from "./testing/a-job.ts";
 
 const about = { name: "b-1", job: "job-1" };
 const last = { kind: "invalid", status: 400, requestId: "req-9", at: 40, message: "No." } as const;
-const intent = (fields: Partial<PendingWrite> = {}) => anIntent("approve", "b-1", { id: "intent-1", about, ...fields });
+const pending = (fields: Partial<PendingWrite> = {}) =>
+  aPendingWrite("approve", "b-1", { id: "intent-1", about, ...fields });
 const tell = (fields: Partial<PendingWrite>, shows?: "effect" | "old"): JobEvent => ({
   type: "told",
   place: 0,
-  intent: intent(fields),
+  intent: pending(fields),
   shows,
 });
 const applied = { state: "applied", ending: "answer", endedAt: 50, requestId: "req-1" } as const;
@@ -19,7 +20,7 @@ const refused = { state: "refused", ending: "answer", endedAt: 50, last } as con
 const withdrawn = { state: "withdrawn", endedAt: 50 } as const;
 
 describe("an item", () => {
-  test.each<[string, BulkItem["outcome"], JobEvent, Partial<BulkItem>]>([
+  test.each<[string, JobItem["outcome"], JobEvent, Partial<JobItem>]>([
     ["is begun once its write is stored", "left", tell({}), { outcome: "begun", intent: "intent-1" }],
     ["stays begun while its write waits", "begun", tell({}), { outcome: "begun" }],
     ["stays begun while its write is held", "begun", tell({ state: "held" }), { outcome: "begun" }],
@@ -82,29 +83,29 @@ describe("an item", () => {
       { type: "passed over", place: 0, as: "skipped", why: { code: "booking gone" }, at: 9 },
       { outcome: "begun" },
     ],
-  ])("%s", (_name, outcome, happening, after) => {
-    expect(jobStep(aJob([outcome, "left"]), happening).items[0]).toMatchObject(after);
+  ])("%s", (_name, outcome, event, after) => {
+    expect(jobStep(aJob([outcome, "left"]), event).items[0]).toMatchObject(after);
   });
 
   test("returns the same object if nothing is new", () => {
-    for (const happening of [tell(refused), tell(refused, "effect"), tell({ ...withdrawn, ending: "late" })]) {
-      const told = jobStep(aJob(["begun", "left"]), happening);
-      expect(jobStep(told, happening)).toBe(told);
+    for (const event of [tell(refused), tell(refused, "effect"), tell({ ...withdrawn, ending: "late" })]) {
+      const told = jobStep(aJob(["begun", "left"]), event);
+      expect(jobStep(told, event)).toBe(told);
     }
     const record = jobStep(aJob(["begun", "left"]), tell(refused));
-    expect(jobStep(record, { type: "told", place: 7, intent: intent() })).toBe(record);
+    expect(jobStep(record, { type: "told", place: 7, intent: pending() })).toBe(record);
   });
 });
 
 describe("a job", () => {
-  test.each<[string, Partial<BulkJob>, JobEvent, Partial<BulkJob>]>([
+  test.each<[string, Partial<Job>, JobEvent, Partial<Job>]>([
     ["is paused", {}, { type: "paused", by: "offline" }, { state: "paused", pausedBy: "offline" }],
     ["goes on", { state: "paused", pausedBy: "key" }, { type: "resumed" }, { state: "running", pausedBy: undefined }],
     ["isn't paused once it is done", { state: "done" }, { type: "paused", by: "user" }, { state: "done" }],
     ["isn't resumed once it is done", { state: "done" }, { type: "resumed" }, { state: "done" }],
     ["isn't resumed while it runs", {}, { type: "resumed" }, { state: "running" }],
-  ])("%s", (_name, before, happening, after) => {
-    expect(jobStep(aJob(["left"], before), happening).job).toMatchObject(after);
+  ])("%s", (_name, before, event, after) => {
+    expect(jobStep(aJob(["left"], before), event).job).toMatchObject(after);
   });
 
   test("is done with the last outcome, known or not, and stays done", () => {
@@ -117,9 +118,13 @@ describe("a job", () => {
   });
 
   test("knows its own writes by their mark, even if no item refers to them yet", () => {
-    const own = intent(applied);
-    const foreign = anIntent("approve", "b-2", { ...applied, id: "intent-9", about: { name: "b-2", job: "job-9" } });
-    const byHand = anIntent("approve", "b-3", { ...applied, id: "intent-8" });
+    const own = pending(applied);
+    const foreign = aPendingWrite("approve", "b-2", {
+      ...applied,
+      id: "intent-9",
+      about: { name: "b-2", job: "job-9" },
+    });
+    const byHand = aPendingWrite("approve", "b-3", { ...applied, id: "intent-8" });
     const record = tellAll(aJob(["left", "left", "left"]), [own, foreign, byHand], () => undefined);
     expect(record.items.map(({ outcome }) => outcome)).toEqual(["done", "left", "left"]);
     expect(tellAll(record, [own, foreign], () => undefined)).toBe(record);

@@ -1,10 +1,10 @@
 import { statusOf, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
-import { blockKey } from "../ledger/block-record.ts";
+import { blockKey } from "../blocks/block-record.ts";
 import {
   actionAt,
-  type BulkItem,
-  type BulkJob,
-  type BulkOutcome,
+  type JobItem,
+  type Job,
+  type ItemOutcome,
   type JobRecord,
   type PausedBy,
   type Unchecked,
@@ -28,29 +28,29 @@ export type JobEvent =
  * The state machine of a job, pure. An event that doesn't fit returns the very same object. An item with a write follows that
  * write only, unless it was put off; a job is done once every item has an outcome, and stays done.
  */
-export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
+export function jobStep(record: JobRecord, event: JobEvent): JobRecord {
   const { job, items } = record;
-  switch (happening.type) {
+  switch (event.type) {
     case "told":
-      return withItem(record, told(items[happening.place], happening, job));
+      return withItem(record, told(items[event.place], event, job));
     case "lost": {
-      const item = items[happening.place];
+      const item = items[event.place];
       if (item?.outcome !== "begun") return record;
-      return withItem(record, { ...item, outcome: "unknown", why: { code: "lost" }, at: happening.at });
+      return withItem(record, { ...item, outcome: "unknown", why: { code: "lost" }, at: event.at });
     }
     case "put off": {
-      const item = items[happening.place];
+      const item = items[event.place];
       return withItem(record, item?.outcome === "begun" ? { ...item, outcome: "left", intent: undefined } : item);
     }
     case "passed over": {
-      const item = items[happening.place];
+      const item = items[event.place];
       if (item?.outcome !== "left") return record;
-      const { as: outcome, why, at } = happening;
+      const { as: outcome, why, at } = event;
       return withItem(record, { ...item, outcome, why, at });
     }
     case "paused":
-      if (job.state === "done" || job.pausedBy === happening.by) return record;
-      return { items, job: { ...job, state: "paused", pausedBy: happening.by, unchecked: happening.unchecked } };
+      if (job.state === "done" || job.pausedBy === event.by) return record;
+      return { items, job: { ...job, state: "paused", pausedBy: event.by, unchecked: event.unchecked } };
     case "resumed":
       if (job.state !== "paused") return record;
       return { items, job: { ...job, state: "running", pausedBy: undefined, unchecked: undefined } };
@@ -61,7 +61,7 @@ export function jobStep(record: JobRecord, happening: JobEvent): JobRecord {
 export const wasPutOff = ({ ending, last }: PendingWrite): boolean => ending === "late" && last?.kind === "waiting";
 
 /** Whether an item isn't finished: its turn is still to come, or its write is open. */
-export const isAhead = ({ outcome }: BulkItem) => outcome === "left" || outcome === "begun";
+export const isAhead = ({ outcome }: JobItem) => outcome === "left" || outcome === "begun";
 
 /** What a write is about, in the form of an item's `target`: for a block its vehicle and ID, else the write's target. */
 export function targetOf({ write, about }: Pick<PendingWrite, "write" | "about">): string {
@@ -72,24 +72,24 @@ export function targetOf({ write, about }: Pick<PendingWrite, "write" | "about">
 /** Takes over the status of a job's writes. `shows`: what we know now about an item's booking. */
 export function tellAll(
   record: JobRecord,
-  intents: readonly PendingWrite[],
-  shows: (item: BulkItem) => Verification | undefined,
+  writes: readonly PendingWrite[],
+  shows: (item: JobItem) => Verification | undefined,
 ): JobRecord {
   // The mark shows whose write it is, even if the page was lost before the item could refer to it.
-  const isOwn = (intent: PendingWrite) => intent.about.job === record.job.id && !wasPutOff(intent);
-  const own = new Map(intents.filter(isOwn).map((each) => [targetOf(each), each]));
+  const isOwn = (pending: PendingWrite) => pending.about.job === record.job.id && !wasPutOff(pending);
+  const own = new Map(writes.filter(isOwn).map((each) => [targetOf(each), each]));
   if (own.size === 0) return record;
   return record.items.reduce((now, item) => {
-    const intent = own.get(item.target);
-    if (intent === undefined) return now;
-    const shown = intent.state === "refused" ? shows(item) : undefined;
-    return jobStep(now, { type: "told", place: item.place, intent, shows: shown });
+    const pending = own.get(item.target);
+    if (pending === undefined) return now;
+    const shown = pending.state === "refused" ? shows(item) : undefined;
+    return jobStep(now, { type: "told", place: item.place, intent: pending, shows: shown });
   }, record);
 }
 
 /** The outcome of an item by its write. */
-export function outcomeOf(intent: PendingWrite): BulkOutcome {
-  switch (statusOf(intent)) {
+export function outcomeOf(pending: PendingWrite): ItemOutcome {
+  switch (statusOf(pending)) {
     case "waiting":
     case "sending":
     case "busy":
@@ -109,28 +109,28 @@ export function outcomeOf(intent: PendingWrite): BulkOutcome {
 
 type Told = Extract<JobEvent, { type: "told" }>;
 
-function told(item: BulkItem | undefined, { intent, shows }: Told, job: BulkJob): BulkItem | undefined {
-  if (item === undefined || (item.intent !== undefined && item.intent !== intent.id)) return item;
+function told(item: JobItem | undefined, { intent: pending, shows }: Told, job: Job): JobItem | undefined {
+  if (item === undefined || (item.intent !== undefined && item.intent !== pending.id)) return item;
   // A skipped item has no write; one with the same target belongs to another click.
   if (item.intent === undefined && item.outcome !== "left") return item;
-  const outcome = outcomeOf(intent);
+  const outcome = outcomeOf(pending);
   if (outcome === "begun") {
     // What may have happened stays unknown while it is retried.
-    return item.outcome === "left" ? { ...item, outcome, intent: intent.id, at: intent.clickedAt } : item;
+    return item.outcome === "left" ? { ...item, outcome, intent: pending.id, at: pending.clickedAt } : item;
   }
-  const isOvertaken = outcome === "refused" && intent.last?.kind === "invalid" && shows === "effect";
+  const isOvertaken = outcome === "refused" && pending.last?.kind === "invalid" && shows === "effect";
   if (outcome === "refused" && item.outcome === "already") return item;
-  const next: BulkItem = {
+  const next: JobItem = {
     ...item,
     outcome: isOvertaken ? "already" : outcome,
-    intent: intent.id,
-    state: intent.state,
-    ending: intent.ending,
-    said: isOvertaken ? undefined : saidOf(intent),
-    why: isOvertaken ? { code: "already elsewhere", action: actionAt(job, item) } : whyOf(intent),
-    kind: outcome === "done" ? undefined : intent.last?.kind,
-    requestId: intent.requestId ?? (outcome === "done" ? undefined : intent.last?.requestId),
-    at: intent.endedAt ?? intent.last?.at ?? intent.sentAt,
+    intent: pending.id,
+    state: pending.state,
+    ending: pending.ending,
+    said: isOvertaken ? undefined : saidOf(pending),
+    why: isOvertaken ? { code: "already elsewhere", action: actionAt(job, item) } : whyOf(pending),
+    kind: outcome === "done" ? undefined : pending.last?.kind,
+    requestId: pending.requestId ?? (outcome === "done" ? undefined : pending.last?.requestId),
+    at: pending.endedAt ?? pending.last?.at ?? pending.sentAt,
   };
   return isSame(item, next) ? item : next;
 }
@@ -151,7 +151,7 @@ function whyOf({ state, ending, undecided, last }: PendingWrite): Why | undefine
   return { code: "answer", own: last.own, unsafe: last.unsafe };
 }
 
-function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {
+function withItem(record: JobRecord, item: JobItem | undefined): JobRecord {
   if (item === undefined || record.items[item.place] === item) return record;
   const items = record.items.with(item.place, item);
   const { job } = record;
@@ -160,12 +160,12 @@ function withItem(record: JobRecord, item: BulkItem | undefined): JobRecord {
 }
 
 const followed = ["outcome", "intent", "state", "ending", "said", "kind", "requestId", "at"] as const;
-const isSame = (one: BulkItem, other: BulkItem) =>
+const isSame = (one: JobItem, other: JobItem) =>
   followed.every((field) => one[field] === other[field]) && one.why?.code === other.why?.code;
 
 /** Whether it certainly wasn't done, so that it can be tried again. */
-export const isFailed = ({ outcome }: Pick<BulkItem, "outcome">): boolean =>
+export const isFailed = ({ outcome }: Pick<JobItem, "outcome">): boolean =>
   outcome === "refused" || outcome === "notSent" || outcome === "skipped";
 
 /** No more bookings than this in one job: somebody has to read the list. */
-export const bulkAtMost = 1000;
+export const itemsAtMost = 1000;

@@ -1,5 +1,5 @@
 import { placeOf, type Disk, type Seal, type Sealed, type Span, type Transaction } from "../database/disk.ts";
-import type { BulkItem, BulkJob, OtherLine } from "./job.ts";
+import type { JobItem, Job, OtherLine } from "./job.ts";
 
 type JobRow = { readonly fp: string; readonly id: string; readonly sealed: Sealed };
 type ItemRow = { readonly fp: string; readonly job: string; readonly place: number; readonly sealed: Sealed };
@@ -17,7 +17,7 @@ export type JobStore = ReturnType<typeof createJobTables>;
 export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
-  const put = (job: BulkJob, items: readonly Placed[]) =>
+  const put = (job: Job, items: readonly Placed[]) =>
     inLine(async () => {
       const seal = sealOf(job.fp);
       const row = await sealJob(seal, job);
@@ -31,29 +31,29 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
 
   return {
     /** Stores a new job with all its items, and the lines of its file that it doesn't send. */
-    add: (job: BulkJob, items: readonly BulkItem[], others: readonly OtherLine[] = []): Promise<void> =>
+    add: (job: Job, items: readonly JobItem[], others: readonly OtherLine[] = []): Promise<void> =>
       put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
     /** Stores a job and the given items. */
-    keep: (job: BulkJob, items: readonly BulkItem[]): Promise<void> => put(job, items),
+    keep: (job: Job, items: readonly JobItem[]): Promise<void> => put(job, items),
     /** All jobs of an API key, newest first. */
-    all: (fp: string): Promise<BulkJob[]> =>
+    all: (fp: string): Promise<Job[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const rows = await inTransaction(["jobs"], (transaction) =>
           jobRows(transaction).getAll({ index: "fp", is: fp }),
         );
         const opened = rows.map((row) =>
-          ifReadable({ fp, table: "jobs", name: row.id }, () => open<BulkJob>(seal, jobPlace(row.id), row)),
+          ifReadable({ fp, table: "jobs", name: row.id }, () => open<Job>(seal, jobPlace(row.id), row)),
         );
         const jobs = (await Promise.all(opened)).filter((job) => job !== undefined);
         return jobs.toSorted((a, b) => b.createdAt - a.createdAt);
       }),
     /** The items of a job, by place. */
-    items: (job: string): Promise<BulkItem[]> =>
+    items: (job: string): Promise<JobItem[]> =>
       inLine(async () => {
         const rows = await inTransaction(["items"], (transaction) => itemRows(transaction).getAll(rowsOf(job, 0)));
         // A job must have all its items: otherwise this throws, and the job is reported as unreadable.
-        return Promise.all(rows.map((row) => open<BulkItem>(sealOf(row.fp), itemPlace(row), row)));
+        return Promise.all(rows.map((row) => open<JobItem>(sealOf(row.fp), itemPlace(row), row)));
       }),
     /** The lines of its file that a job doesn't send. */
     others: (job: string): Promise<readonly OtherLine[]> =>
@@ -68,7 +68,7 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
 }
 
 const jobPlace = (id: string) => placeOf("jobs", id);
-type Placed = Pick<BulkItem, "job" | "place"> & { readonly others?: readonly OtherLine[] };
+type Placed = Pick<JobItem, "job" | "place"> & { readonly others?: readonly OtherLine[] };
 const itemPlace = ({ job, place }: Placed) => placeOf("items", job, place);
 
 async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow): Promise<T> {
@@ -76,11 +76,11 @@ async function open<T>(seal: Seal, place: string, { sealed }: JobRow | ItemRow):
   return (await seal.open(place, sealed)) as T;
 }
 
-async function sealJob(seal: Seal, job: Pick<BulkJob, "id" | "fp">): Promise<JobRow> {
+async function sealJob(seal: Seal, job: Pick<Job, "id" | "fp">): Promise<JobRow> {
   return { id: job.id, fp: job.fp, sealed: await seal.close(jobPlace(job.id), job) };
 }
 
-async function sealItem(seal: Seal, fp: string, item: Pick<BulkItem, "job" | "place">): Promise<ItemRow> {
+async function sealItem(seal: Seal, fp: string, item: Pick<JobItem, "job" | "place">): Promise<ItemRow> {
   return { job: item.job, place: item.place, fp, sealed: await seal.close(itemPlace(item), item) };
 }
 

@@ -2,21 +2,21 @@ import type { Write } from "#api/writes.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
-import type { Ledger } from "../ledger/ledger.ts";
+import type { OwnBlocks } from "../blocks/own-blocks.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxOptions } from "../outbox/outbox-types.ts";
 import type { About, PendingWrite } from "../outbox/pending-write.ts";
-import type { IntentStore } from "../outbox/write-table.ts";
+import type { WriteStore } from "../outbox/write-table.ts";
 import type { Replica } from "../replica/replica-types.ts";
-import type { Fleet } from "../vehicles/vehicles.ts";
-import type { BlockPlan, BulkItem, BulkJob, BulkOutcome, MappingChange, OtherLine, Why } from "./job.ts";
+import type { VehicleStore } from "../vehicles/vehicles.ts";
+import type { BlockPlan, JobItem, Job, ItemOutcome, MappingChange, OtherLine, Why } from "./job.ts";
 import type { JobStore } from "./job-tables.ts";
 
 /** What the items of jobs are judged by. */
 export type Judges = {
   replica: Pick<Replica, "age" | "check" | "row" | "isUnread">;
-  fleet: Pick<Fleet, "read" | "check">;
-  ledger: Pick<Ledger, "read" | "reload">;
+  vehicles: Pick<VehicleStore, "read" | "check">;
+  ownBlocks: Pick<OwnBlocks, "read" | "reload">;
   now: () => number;
 };
 
@@ -24,7 +24,7 @@ export type Judges = {
 export type JobsOptions = Judges &
   Pick<OutboxOptions, "lock" | "newId" | "after" | "isLocked"> & {
     /** Stores the jobs and writes of this API key: the same storage as the outbox uses. */
-    store: OpenStorage<{ jobs: JobStore; intents: IntentStore }>;
+    store: OpenStorage<{ jobs: JobStore; writes: WriteStore }>;
     outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
     /** Until when the service asked us to wait, epoch ms. */
     waits: () => number | undefined;
@@ -35,16 +35,16 @@ export type JobsOptions = Judges &
 
 /** Messages between the tabs of one API key: `items` are those that changed; `others` comes with a new job. */
 export type JobsMessage =
-  | { type: "changed"; job: BulkJob; items: readonly BulkItem[]; others?: readonly OtherLine[] | undefined }
+  | { type: "changed"; job: Job; items: readonly JobItem[]; others?: readonly OtherLine[] | undefined }
   | { type: "dropped"; id: string }
   | { type: "pause"; id: string };
 
 /** A job as this page knows it. */
 export type JobView = {
-  readonly job: BulkJob;
+  readonly job: Job;
   /** By place: the order in which they are carried out. */
-  readonly items: readonly BulkItem[];
-  readonly counts: Readonly<Record<BulkOutcome, number>>;
+  readonly items: readonly JobItem[];
+  readonly counts: Readonly<Record<ItemOutcome, number>>;
   /** The lines of its file that it doesn't send. */
   readonly others: readonly OtherLine[];
   /** Where it runs: in this tab, in another one of this browser, or nowhere. */
@@ -78,10 +78,10 @@ export type NewBlock = { readonly reference: string; readonly name: string; read
  * The result of a confirmation: the job is stored and runs; or nothing was started, because it can't be stored, another job
  * runs in this tab, or there are too many items or none.
  */
-export type Started = { kind: "started"; job: BulkJob } | { kind: "no record" | "busy" | "too many" | "nothing" };
+export type Started = { kind: "started"; job: Job } | { kind: "no record" | "busy" | "too many" | "nothing" };
 
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
-export type Judged =
+export type ItemVerdict =
   | { readonly kind: "send"; readonly write: Write; readonly about: About }
   | { readonly kind: "pass"; readonly isDone: boolean; readonly why: Why };
 
@@ -97,9 +97,9 @@ export type JobRule = {
   /** @throws if it can't be loaded */
   refresh: () => Promise<void>;
   /** Whether an item is among what was loaded, so that it can be judged. */
-  knows: (item: Pick<BulkItem, "target">) => boolean;
+  knows: (item: Pick<JobItem, "target">) => boolean;
   /** `other`: a write about the same that is open or has just ended, and isn't of this job. */
-  judge: (job: BulkJob, item: BulkItem, other: PendingWrite | undefined) => Judged;
+  judge: (job: Job, item: JobItem, other: PendingWrite | undefined) => ItemVerdict;
   /** Whether a refusal can mean that somebody else was first, so that a fresh read is worth it. */
   mayBeOvertaken: boolean;
 };

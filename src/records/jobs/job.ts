@@ -15,7 +15,7 @@ export type JobAction = BookingAction | "map" | "block" | "choose";
  * A decision about many things, confirmed once and carried out one by one through the outbox. `running`: a tab works on it, or
  * did when it was closed; `paused`: continues when a person says so; `done`: every item has its outcome.
  */
-export type BulkJob = {
+export type Job = {
   readonly v: 1;
   readonly id: string;
   readonly fp: string;
@@ -56,7 +56,7 @@ export type Unchecked = {
  * is no longer what was confirmed. `already`: in the wanted state, but not through this job. The others are the write's: done,
  * refused, unknown, never sent (or a person found that it didn't happen).
  */
-export type BulkOutcome = "left" | "begun" | "done" | "already" | "refused" | "unknown" | "notSent" | "skipped";
+export type ItemOutcome = "left" | "begun" | "done" | "already" | "refused" | "unknown" | "notSent" | "skipped";
 
 /** The reference that a job gives a vehicle. `from`: the one at the confirmation; `line`: of the file. */
 export type MappingChange = { readonly from: string | undefined; readonly to: string; readonly line: number };
@@ -95,7 +95,7 @@ export type Why =
   | { readonly code: "answer"; readonly own: OwnCase; readonly unsafe: ErrorFacts["unsafe"] };
 
 /** One booking, vehicle or block of a job, as it was shown when the job was confirmed. */
-export type BulkItem = {
+export type JobItem = {
   readonly job: string;
   /** Its index among the items of its job. */
   readonly place: number;
@@ -109,7 +109,7 @@ export type BulkItem = {
   readonly facts?: BookingFacts | undefined;
   readonly change?: MappingChange | undefined;
   readonly block?: BlockPlan | undefined;
-  readonly outcome: BulkOutcome;
+  readonly outcome: ItemOutcome;
   readonly intent: string | undefined;
   readonly state?: PendingWriteState | undefined;
   readonly ending?: Ending | undefined;
@@ -125,7 +125,7 @@ export type BulkItem = {
  * A line of an import file that its job doesn't send. `already`: it is so already; `problem`: it can't be sent; `excluded`: a
  * person left it out, or didn't tick what has to be ticked; `cancelled`: the calendar says so; `past`: it is over.
  */
-export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
+export type OtherLine = Pick<JobItem, "target" | "name" | "vehicle"> & {
   /** Its place among all lines: repeated events share a line of the file. */
   readonly place: number;
   readonly line: number;
@@ -137,17 +137,17 @@ export type OtherLine = Pick<BulkItem, "target" | "name" | "vehicle"> & {
 };
 
 /** A line of a job's file, or an item of a job without one. Only items have an `outcome`. */
-export type JobLine = BulkItem | OtherLine;
+export type JobLine = JobItem | OtherLine;
 
-export const isItem = (line: JobLine): line is BulkItem => "outcome" in line;
+export const isItem = (line: JobLine): line is JobItem => "outcome" in line;
 
 /** The number of a line in its file. */
 export const numberOf = (line: JobLine): number =>
   isItem(line) ? (line.change?.line ?? line.block?.line ?? line.place + 1) : line.line;
 
 /** What a job does with one of its items. */
-export const actionAt = ({ action }: Pick<BulkJob, "action">, item: Pick<BulkItem, "action">): JobAction =>
+export const actionAt = ({ action }: Pick<Job, "action">, item: Pick<JobItem, "action">): JobAction =>
   item.action ?? action;
 
 /** A job with all its items, by place. Immutable: each event makes a new one. */
-export type JobRecord = { readonly job: BulkJob; readonly items: readonly BulkItem[] };
+export type JobRecord = { readonly job: Job; readonly items: readonly JobItem[] };

@@ -1,10 +1,10 @@
 import type { BookingAction } from "#contract/booking.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
 import type { Row } from "../replica/row.ts";
-import type { BulkItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
+import type { JobItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
 import { itemOf, itemOfBlock, itemsOfChoice, type NewItem, type Other } from "./job-items.ts";
 import { createJobCache } from "./job-cache.ts";
-import { bulkAtMost, isAhead, isFailed, jobStep } from "./job-step.ts";
+import { itemsAtMost, isAhead, isFailed, jobStep } from "./job-step.ts";
 import type { JobsOptions, NewBlock, NewMapping, Started } from "./job-types.ts";
 
 /** How many jobs are kept for an API key. */
@@ -128,7 +128,7 @@ export function createJobs(options: JobsOptions) {
         if (left < before) cache.setHere({ id, msLeft: ((now() - since) / (before - left)) * left });
         await cache.keep(next);
       },
-      stored: async (intent) => (await cache.stored()).find((each) => each.id === intent),
+      stored: async (pending) => (await cache.stored()).find((each) => each.id === pending),
       isPauseWanted: () => pauseWanted === id,
       isClosed,
       news: (ms) => wait(ms, bell.promise),
@@ -169,14 +169,14 @@ export function createJobs(options: JobsOptions) {
   ): Promise<Started> {
     const asked = [...new Map(wantedItems.map((each) => [each.target, each])).values()];
     if (asked.length === 0) return { kind: "nothing" };
-    if (asked.length > (wanted.source === undefined ? bulkAtMost : linesAtMost)) return { kind: "too many" };
+    if (asked.length > (wanted.source === undefined ? itemsAtMost : linesAtMost)) return { kind: "too many" };
     if (here !== undefined) return { kind: "busy" };
     const id = options.newId();
     let made: JobRecord | undefined;
     const held = await hold(id, async () => {
       const { fp } = await options.store();
       const own = { v: 1, id, fp, count: asked.length, createdAt: now(), state: "running" } as const;
-      const items = asked.map((item, place): BulkItem =>
+      const items = asked.map((item, place): JobItem =>
         Object.assign({}, item, { job: id, place, outcome: "left" as const, intent: undefined }),
       );
       made = { job: { ...own, ...wanted, pausedBy: undefined }, items };

@@ -1,7 +1,7 @@
 import { isOpen, type PendingWrite, type Verification } from "../outbox/pending-write.ts";
 import { shownBy } from "../outbox/verify.ts";
 import { StorageError } from "../database/storage-error.ts";
-import { actionAt, type BulkItem, type JobRecord, type PausedBy, type Unchecked, type Why } from "./job.ts";
+import { actionAt, type JobItem, type JobRecord, type PausedBy, type Unchecked, type Why } from "./job.ts";
 import { jobRule } from "./job-rules.ts";
 import type { JobsOptions } from "./job-types.ts";
 import { isAhead, jobStep, outcomeOf, targetOf, tellAll, wasPutOff, type JobEvent } from "./job-step.ts";
@@ -55,13 +55,13 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     record = next;
     await options.keep(next);
   };
-  const happen = (happening: JobEvent) => take(jobStep(record, happening));
-  const openAbout = (target: string) => outbox.read().open.find((intent) => targetOf(intent) === target);
+  const happen = (event: JobEvent) => take(jobStep(record, event));
+  const openAbout = (target: string) => outbox.read().open.find((pending) => targetOf(pending) === target);
   const known = (id: string) => {
     const { open, ended } = outbox.read();
     return open.find((each) => each.id === id) ?? ended.find((each) => each.id === id);
   };
-  const shown = (item: BulkItem): Verification | undefined =>
+  const shown = (item: JobItem): Verification | undefined =>
     shownBy(actionAt(record.job, item), options.replica.row(item.target));
 
   /** What stops the job altogether. */
@@ -117,7 +117,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Waits until the next item may start, judged by fresh data or by what a person accepted. */
-  async function untilReady(item: BulkItem): Promise<Stop> {
+  async function untilReady(item: JobItem): Promise<Stop> {
     let triedAt: number | undefined;
     for (;;) {
       const stop = await untilFree();
@@ -147,7 +147,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** The write of an item, made now or found; undefined if the item was passed over instead. */
-  async function begin(item: BulkItem): Promise<PendingWrite | "storage" | "unknowns" | undefined> {
+  async function begin(item: JobItem): Promise<PendingWrite | "storage" | "unknowns" | undefined> {
     const { job } = record;
     const passOver = (isDone: boolean, why: Why) =>
       happen({
@@ -169,10 +169,10 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       if (taken.kind !== "unreadable") return "storage";
       return passOver(false, { code: "other version" });
     }
-    const { pending: intent } = taken;
-    if (intent.about.job === job.id) return intent;
+    const { pending } = taken;
+    if (pending.about.job === job.id) return pending;
     // Somebody clicked meanwhile, here or in another tab.
-    if (isOpen(intent)) return passOver(false, { code: "not settled" });
+    if (isOpen(pending)) return passOver(false, { code: "not settled" });
     return passOver(true, { code: "already elsewhere", action: actionAt(job, item) });
   }
 
@@ -181,54 +181,54 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     for (;;) {
       const stop = obstacle();
       if (stop !== undefined && stop !== "key") return stop;
-      const intent = known(id) ?? (await options.stored(id));
-      if (intent === undefined) {
+      const pending = known(id) ?? (await options.stored(id));
+      if (pending === undefined) {
         await happen({ type: "lost", place, at: now() });
         return tally(undefined);
       }
-      if (wasPutOff(intent)) {
+      if (wasPutOff(pending)) {
         await happen({ type: "put off", place });
         return undefined;
       }
-      if (outcomeOf(intent) !== "begun") {
-        const shows = await look(intent, place);
-        await happen({ type: "told", place, intent, shows });
-        return tally(intent);
+      if (outcomeOf(pending) !== "begun") {
+        const shows = await look(pending, place);
+        await happen({ type: "told", place, intent: pending, shows });
+        return tally(pending);
       }
-      if (intent.state === "held" || stop === "key") return "key";
+      if (pending.state === "held" || stop === "key") return "key";
       if (outbox.read().phase === "blocked") return "storage";
       await options.news(glance);
     }
   }
 
   /** Whether a refusal came because it was done already; loads the booking only if the page doesn't know. */
-  async function look(intent: PendingWrite, place: number): Promise<Verification | undefined> {
-    if (intent.state !== "refused" || intent.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
+  async function look(pending: PendingWrite, place: number): Promise<Verification | undefined> {
+    if (pending.state !== "refused" || pending.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
     const item = record.items[place];
     if (item !== undefined && shown(item) === "effect") return "effect";
     const late = Promise.withResolvers<undefined>();
     const stopTimer = options.after(looksFor, () => late.resolve(undefined));
-    const shows = await Promise.race([outbox.look(intent).catch(() => undefined), late.promise]);
+    const shows = await Promise.race([outbox.look(pending).catch(() => undefined), late.promise]);
     stopTimer();
     return shows;
   }
 
-  function tally(intent: PendingWrite | undefined): Stop {
-    const isUnknown = intent === undefined || outcomeOf(intent) === "unknown";
+  function tally(pending: PendingWrite | undefined): Stop {
+    const isUnknown = pending === undefined || outcomeOf(pending) === "unknown";
     if (isUnknown) unknowns += 1;
-    if (!isUnknown) forbidden = intent.state === "refused" && intent.last?.kind === "forbidden" ? forbidden + 1 : 0;
+    if (!isUnknown) forbidden = pending.state === "refused" && pending.last?.kind === "forbidden" ? forbidden + 1 : 0;
     if (unknowns >= stopsAfter) return "unknowns";
     return forbidden >= stopsAfter ? "forbidden" : undefined;
   }
 
-  async function turn(item: BulkItem): Promise<Stop> {
+  async function turn(item: JobItem): Promise<Stop> {
     if (item.intent !== undefined) return (await untilFree()) ?? follow(item.place, item.intent);
     const stop = await untilReady(item);
     if (stop !== undefined) return stop;
-    const intent = await begin(item);
-    if (intent === undefined || typeof intent === "string") return intent;
-    await happen({ type: "told", place: item.place, intent });
-    return follow(item.place, intent.id);
+    const pending = await begin(item);
+    if (pending === undefined || typeof pending === "string") return pending;
+    await happen({ type: "told", place: item.place, intent: pending });
+    return follow(item.place, pending.id);
   }
 
   try {
@@ -255,6 +255,6 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
 const isWithin = (age: number | undefined, ms: number) => age !== undefined && age >= 0 && age <= ms;
 
 /** Items with an open write come before those that aren't started. */
-function nextOf({ items }: JobRecord): BulkItem | undefined {
+function nextOf({ items }: JobRecord): JobItem | undefined {
   return items.find(({ outcome }) => outcome === "begun") ?? items.find(isAhead);
 }

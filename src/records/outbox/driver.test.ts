@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDriver } from "./driver.ts";
 import { createSteadyClock } from "./write-time.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 
 const never = () => Promise.reject(new Error("Nothing is due."));
 
@@ -30,7 +30,7 @@ function aTab(more: Partial<Parameters<typeof createDriver>[0]> = {}) {
   });
 }
 
-const clicked = { ...anIntent("approve", "b1"), nextAt: 5000 };
+const clicked = { ...aPendingWrite("approve", "b1"), nextAt: 5000 };
 
 test("sends in the tab of the click first, and a second later in any other tab", () => {
   const [here, elsewhere] = [aTab(), aTab()];
@@ -53,8 +53,8 @@ test.each([
   const now = { ...clicked, nextAt: 0 };
   let sent = 0;
   const tab = aTab({
-    record: async (intent, { type }) =>
-      type === "attempt" ? { ...intent, ...stored, attempts: 1, sentAt: 0 } : type === "failed" ? undefined : intent,
+    record: async (pending, { type }) =>
+      type === "attempt" ? { ...pending, ...stored, attempts: 1, sentAt: 0 } : type === "failed" ? undefined : pending,
     lock: (_name, work) => work().then(() => true),
     admit: async () => () => undefined,
     send: () => {
@@ -72,9 +72,9 @@ test.each(["isPaused", "isLocked", "isClosed"] as const)(
   async (stops) => {
     let [isStopped, attempts] = [false, 0];
     const tab = aTab({
-      record: async (intent, { type }) => {
+      record: async (pending, { type }) => {
         if (type === "attempt") attempts += 1;
-        return intent;
+        return pending;
       },
       lock: (_name, work) => work().then(() => true),
       admit: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { isUnconfirmed, mayAskAgain } from "./pending-write.ts";
-import { readIntent } from "./write-table.ts";
+import { readPendingWrite } from "./write-table.ts";
 
 // Exactly as browsers stored them: a write sent before an update must end after it. Never change these with the code.
 const frozen = {
@@ -11,19 +11,23 @@ const frozen = {
 };
 
 test.each(Object.entries(frozen))("reads %s from an older version, and lets its own reply end it", (_, kept) => {
-  const intent = readIntent(JSON.parse(kept));
-  if (intent === undefined) throw new Error("It can't be read any more.");
-  const cut = intent.state === "sending" ? step(intent, { type: "cut off", at: 50_000 }) : intent;
+  const pending = readPendingWrite(JSON.parse(kept));
+  if (pending === undefined) throw new Error("It can't be read any more.");
+  const cut = pending.state === "sending" ? step(pending, { type: "cut off", at: 50_000 }) : pending;
   expect([isUnconfirmed(cut), mayAskAgain(cut, 60_000)]).toEqual([true, true]);
   const asked = step(cut, { type: "attempt", at: 60_000, by: "tab-2" });
-  expect(asked).toMatchObject({ state: "sending", attempts: 2, undecided: 2, key: intent.key, firstSentAt: 1200 });
+  expect(asked).toMatchObject({ state: "sending", attempts: 2, undecided: 2, key: pending.key, firstSentAt: 1200 });
   const ended = step(asked, { type: "accepted", at: 60_100, attempt: 2, requestId: "req_2", replayed: true });
   expect(ended).toMatchObject({ state: "applied", endedAt: 60_100, requestId: "req_2" });
 });
 
 test.each(Object.entries(frozen))("lets a person settle %s from an older version", (_, kept) => {
-  const intent = readIntent(JSON.parse(kept));
-  if (intent === undefined) throw new Error("It can't be read any more.");
-  const asked = step(step(intent, { type: "cut off", at: 50_000 }), { type: "found out", at: 90_000, happened: false });
+  const pending = readPendingWrite(JSON.parse(kept));
+  if (pending === undefined) throw new Error("It can't be read any more.");
+  const asked = step(step(pending, { type: "cut off", at: 50_000 }), {
+    type: "found out",
+    at: 90_000,
+    happened: false,
+  });
   expect(asked).toMatchObject({ state: "withdrawn", ending: "person", endedAt: 90_000 });
 });

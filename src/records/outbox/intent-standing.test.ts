@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isUnknown, statusOf, type PendingWrite, type WriteStatus } from "./pending-write.ts";
-import { anIntent, unanswered } from "../testing/an-intent.ts";
+import { aPendingWrite, unanswered } from "../testing/a-pending-write.ts";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
 
@@ -20,12 +20,12 @@ test.each<[Partial<PendingWrite>, WriteStatus]>([
   [{ state: "refused" }, "refused"],
   [{ state: "withdrawn" }, "withdrawn"],
 ])("shows a write with %j as %s", (fields, standing) => {
-  expect(statusOf(anIntent("approve", "b-1", fields))).toBe(standing);
+  expect(statusOf(aPendingWrite("approve", "b-1", fields))).toBe(standing);
 });
 
 test("shows an unconfirmed write as unknown while it is repeated, held or with a person", () => {
   for (const state of ["unknown", "held", "person"] as const)
     expect(isUnknown(unanswered("b-1", { state }))).toBe(true);
-  expect(isUnknown(anIntent("approve", "b-1"))).toBe(false);
+  expect(isUnknown(aPendingWrite("approve", "b-1"))).toBe(false);
   expect(isUnknown(undefined)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { approve, block, decide, pickup, silent, states, scriptTabs } from "../testing/scripted-tabs.ts";
 import { hour } from "../testing/happenings.ts";
-import { minute, second } from "../archive/testing/archive-browser.ts";
+import { minute, second } from "../deliveries/testing/delivery-browser.ts";
 
 describe("when the computer's clock is set back", () => {
   test.each([

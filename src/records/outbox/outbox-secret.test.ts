@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { step } from "./reducer.ts";
 import { mayFetchAgain, surelyRemembered } from "./pending-write.ts";
 import { asEnded } from "./write-table.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 
 const url = "https://partner.example/hook";
 const sent = step(
   {
-    ...anIntent("hookCreate", url),
+    ...aPendingWrite("hookCreate", url),
     key: "key-of-the-endpoint",
     write: { kind: "hookCreate", target: url, body: "{}" },
   },

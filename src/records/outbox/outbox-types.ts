@@ -3,14 +3,14 @@ import type { Write } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
 import type { PauseWord } from "./pause-word.ts";
-import type { IntentStore, OthersIntent } from "./write-table.ts";
+import type { WriteStore, OthersWrite } from "./write-table.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
 
 /** What an outbox needs from outside. */
 export type OutboxOptions = {
   /** Opens the stored writes of this API key; `safely` false: in memory, because the user accepts that. */
-  open: (safely: boolean) => ReturnType<OpenStorage<{ intents: IntentStore }>>;
+  open: (safely: boolean) => ReturnType<OpenStorage<{ writes: WriteStore }>>;
   /** One attempt. @throws ApiError */
   send: (write: Write, key: string, attempt: number) => Promise<Answer>;
   /** Looks up the outcome of a write. @throws ApiError if that couldn't be loaded */
@@ -71,5 +71,5 @@ export type OutboxView = {
   /** Records that this version can't read: kept, and shown as they are. */
   unknownForms: readonly unknown[];
   /** Writes with unknown outcome that other API keys left in this browser. */
-  others: readonly OthersIntent[];
+  others: readonly OthersWrite[];
 };

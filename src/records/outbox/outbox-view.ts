@@ -64,8 +64,8 @@ export function createOutboxView() {
     },
     /** A write that is no longer stored. */
     drop: (pending: PendingWrite) => set({ open: others(pending) }),
-    replaceOpen: (intents: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
-      set({ ...besides, open: intents.toSorted((a, b) => a.clickedAt - b.clickedAt) });
+    replaceOpen: (writes: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
+      set({ ...besides, open: writes.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
     /** Takes over all that have ended; returns those that are new. */
     replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { approve, block, decide, endpoint, silent, states, scriptTabs } from "../testing/scripted-tabs.ts";
-import { minute, second } from "../archive/testing/archive-browser.ts";
+import { minute, second } from "../deliveries/testing/delivery-browser.ts";
 
 /** The result of a promise after so many ms. */
 async function after<T>(tabs: ReturnType<typeof scriptTabs>, ms: number, work: Promise<T>): Promise<T> {

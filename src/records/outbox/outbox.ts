@@ -17,7 +17,7 @@ import type { Decided, OutboxOptions } from "./outbox-types.ts";
 import { newPendingWrite } from "./new-write.ts";
 import { createSteadyClock } from "./write-time.ts";
 import { notKept, StorageError } from "../database/storage-error.ts";
-import { asEnded, type IntentStore } from "./write-table.ts";
+import { asEnded, type WriteStore } from "./write-table.ts";
 
 /** How often we reread the stored writes, ms: in a visible tab and in a hidden one. */
 const scanEvery = { seen: 5000, hidden: 60_000 };
@@ -31,7 +31,7 @@ export function createOutbox(options: OutboxOptions) {
   const clock = createSteadyClock(now, options.monotonic);
   const view = createOutboxView();
   const sending = createSendingPause(view, options.link.post);
-  let kept: { fp: string; store: IntentStore; begun: unknown } | undefined;
+  let kept: { fp: string; store: WriteStore; begun: unknown } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
   /** Counts whenever this page starts or finishes storing something. */
@@ -66,8 +66,8 @@ export function createOutbox(options: OutboxOptions) {
       const { fp, storage } = await options.open(safely);
       if (kept !== undefined && safely) return;
       // Continue with the writes that this page knows, if the storage failed before.
-      for (const pending of view.read().open) await storage.intents.add(pending);
-      kept = { fp, store: storage.intents, begun: await storage.intents.begun() };
+      for (const pending of view.read().open) await storage.writes.add(pending);
+      kept = { fp, store: storage.writes, begun: await storage.writes.begun() };
       if (safely) {
         await sending.open(kept.store, fp);
         view.replaceEnded(await kept.store.ended(fp), now());
@@ -98,13 +98,13 @@ export function createOutbox(options: OutboxOptions) {
       if (!view.read().isVolatile) await doubtful.settleAll();
       // Also that the clock was set back, for pages that open later.
       const isUntold = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
-      const owed = [...unsaved.intents(), ...view.read().open.filter(isUntold)];
+      const owed = [...unsaved.writes(), ...view.read().open.filter(isUntold)];
       for (const pending of owed) await record(pending, { type: "time", at: now() });
       const before = changes;
-      const { intents, unknownForms, others } = await store.open(fp);
+      const { writes, unknownForms, others } = await store.open(fp);
       // What was read counts only if the browser has cleared nothing meanwhile.
       if ((await restore()) !== begun) return void (nextScan = 0);
-      const isAnyGone = view.read().open.some(({ id }) => intents.every((pending) => pending.id !== id));
+      const isAnyGone = view.read().open.some(({ id }) => writes.every((pending) => pending.id !== id));
       const ended = isAnyGone || owesEnded ? await store.ended(fp) : undefined;
       // This page changed something meanwhile; what we read before would undo it.
       if (changes !== before) return void (nextScan = clock.steady() + 250);
@@ -116,7 +116,7 @@ export function createOutbox(options: OutboxOptions) {
       const news = ended === undefined ? [] : view.replaceEnded(ended, now());
       const over = new Set(ended?.map(({ id }) => id));
       view.replaceOpen(
-        intents.filter(({ id }) => !over.has(id)),
+        writes.filter(({ id }) => !over.has(id)),
         { unknownForms, others },
       );
       if (ended !== undefined) owesEnded = false;

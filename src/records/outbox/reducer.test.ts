@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { minute, second } from "../archive/testing/archive-browser.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { minute, second } from "../deliveries/testing/delivery-browser.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { click, follow, hour, look, no, sent, silent, yes } from "../testing/happenings.ts";
 import { canBeWithdrawn, isBusy, isUnconfirmed, mayAskAgain, type PendingWrite } from "./pending-write.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
@@ -15,7 +15,7 @@ const withdrawn = (at: number, how: "undone" | "person"): OutboxEvent => ({ type
 const found = (at: number, happened: boolean): OutboxEvent => ({ type: "found out", at, happened });
 const unsent: OutboxEvent = { type: "not sent", at: hour, attempt: 1 };
 
-const undoable = anIntent("pickup", "b-1", { sendAt: 8 * second, nextAt: 8 * second });
+const undoable = aPendingWrite("pickup", "b-1", { sendAt: 8 * second, nextAt: 8 * second });
 const held = follow(click(), sent(1), no("unauthorized", 2));
 const told = follow(click(), sent(1), no("waiting", 2));
 /** An approval that may have happened, and whose repeat was refused. */
@@ -202,9 +202,9 @@ describe("a reply of the kind", () => {
   test.each<ErrorKind>(["silent", "unreached", "stopped", "failing", "unreadable", "busy"])(
     "%s may mean that it happened",
     (kind) => {
-      const intent = follow(click(), sent(1), no(kind, 2));
-      expect(intent).toMatchObject({ state: "unknown", undecided: 1 });
-      expect((isUnconfirmed(intent) || isBusy(intent)) && !canBeWithdrawn(intent)).toBe(true);
+      const pending = follow(click(), sent(1), no(kind, 2));
+      expect(pending).toMatchObject({ state: "unknown", undecided: 1 });
+      expect((isUnconfirmed(pending) || isBusy(pending)) && !canBeWithdrawn(pending)).toBe(true);
     },
   );
 
@@ -252,24 +252,24 @@ describe("a refusal by the dashboard's own server, which sees only one of two co
 });
 
 test("retries after 1, 2, 4, 8 and 15 seconds while the service is still processing", () => {
-  let intent = follow(click(), sent(0));
+  let pending = follow(click(), sent(0));
   const waits = [1, 2, 4, 8, 15, 15].map((_, index) => {
     const at = (index + 1) * minute;
-    const next = follow(intent, no("busy", at, index + 1));
-    intent = follow(next, sent(next.nextAt));
+    const next = follow(pending, no("busy", at, index + 1));
+    pending = follow(next, sent(next.nextAt));
     return (next.nextAt - at) / second;
   });
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
 test("asks a person after six refusals without a visible effect", () => {
-  let intent = silent();
+  let pending = silent();
   for (let attempt = 2; attempt <= 7; attempt += 1) {
-    expect(intent.state).toBe("unknown");
+    expect(pending.state).toBe("unknown");
     const at = attempt * minute;
-    intent = follow(intent, sent(at), no("invalid", at, attempt), look("old", at));
+    pending = follow(pending, sent(at), no("invalid", at, attempt), look("old", at));
   }
-  expect(intent.state).toBe("person");
+  expect(pending.state).toBe("person");
 });
 
 test("only retries sooner when the browser is online again", () => {

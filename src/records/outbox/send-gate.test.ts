@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "./pending-write.ts";
 import { isOutlastedBy, waitingOf, type SendGate } from "./send-gate.ts";
-import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { aPendingWrite, unanswered } from "#records/testing/a-pending-write.ts";
 
 const free: SendGate = { now: 1000, isPaused: false, pausedUntil: undefined };
-const fresh = (facts: Partial<PendingWrite> = {}) => anIntent("pickup", "b-1", { sendAt: 5000, ...facts });
+const fresh = (facts: Partial<PendingWrite> = {}) => aPendingWrite("pickup", "b-1", { sendAt: 5000, ...facts });
 const silent = (facts: Partial<PendingWrite> = {}) => unanswered("b-1", { nextAt: 5000, ...facts });
 
 test.each<[string, PendingWrite, Partial<SendGate>, ReturnType<typeof waitingOf>]>([

@@ -48,12 +48,12 @@ test("lets the pause win when one tab pauses and another resumes at once", async
     [resume, pause],
   ]) {
     const { sending } = aPause();
-    const { intents } = createMemoryStorage();
+    const { writes } = createMemoryStorage();
     for (const word of words) {
       sending.say(word);
-      await intents.setPaused("fp", word);
+      await writes.setPaused("fp", word);
     }
-    expect([sending.isHeld(), await intents.paused("fp")]).toEqual([true, pause]);
+    expect([sending.isHeld(), await writes.paused("fp")]).toEqual([true, pause]);
   }
 });
 
@@ -61,14 +61,14 @@ test.each([true, false])(
   "continues the count of changes from earlier pages (pressed before it is loaded: %s)",
   async (isEarly) => {
     const { sending, told } = aPause();
-    const { intents } = createMemoryStorage();
-    await intents.setPaused("fp", { isPaused: !isEarly, count: 7 });
+    const { writes } = createMemoryStorage();
+    await writes.setPaused("fp", { isPaused: !isEarly, count: 7 });
     if (isEarly) await sending.press(true, unstored);
-    await sending.open(intents, "fp");
+    await sending.open(writes, "fp");
     expect(sending.isHeld()).toBe(true);
-    if (!isEarly) await sending.press(false, (word) => intents.setPaused("fp", word));
+    if (!isEarly) await sending.press(false, (word) => writes.setPaused("fp", word));
     expect(told.at(-1)).toEqual({ type: "paused", isPaused: isEarly, count: 8 });
-    expect(await intents.paused("fp")).toEqual({ isPaused: isEarly, count: 8 });
+    expect(await writes.paused("fp")).toEqual({ isPaused: isEarly, count: 8 });
   },
 );
 

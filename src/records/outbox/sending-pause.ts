@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "./outbox-types.ts";
 import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
-import type { IntentStore } from "./write-table.ts";
+import type { WriteStore } from "./write-table.ts";
 
 /**
  * Whether sending is paused: the last change in any tab wins. Changes are counted, not timed, since a clock can be set back.
@@ -51,7 +51,7 @@ export function createSendingPause(
       if (last === word) tell();
     },
     /** Takes over what is stored, unless a later change is known. */
-    async open(store: IntentStore, fp: string): Promise<void> {
+    async open(store: WriteStore, fp: string): Promise<void> {
       const stored = await store.paused(fp);
       isCounted = true;
       say(stored);

@@ -2,7 +2,7 @@ import { StorageError } from "../database/storage-error.ts";
 import type { Decided } from "./outbox-types.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import { step, type OutboxEvent } from "./reducer.ts";
-import type { IntentStore } from "./write-table.ts";
+import type { WriteStore } from "./write-table.ts";
 
 /**
  * Applies events to the stored writes, and keeps replies that couldn't be stored until they can. Those are applied before any
@@ -17,10 +17,10 @@ export function createUnsaved() {
   };
   return {
     /** The writes with unsaved replies. */
-    intents: () => [...held.values()].map(({ pending }) => pending),
+    writes: () => [...held.values()].map(({ pending }) => pending),
     hold: (pending: PendingWrite, event: OutboxEvent) => hold(pending, [...of(pending), event]),
     /** Applies the unsaved replies, then `event`, in one transaction. @throws StorageError: nothing was applied */
-    async apply(store: IntentStore, pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
+    async apply(store: WriteStore, pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
       let taken: readonly OutboxEvent[] = [];
       const next = await store.change(pending, (stored) => {
         taken = of(pending);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { verifyWebhook, verifications, type Readable } from "./verify.ts";
-import type { FleetView } from "../vehicles/vehicle-list.ts";
-import { aVehicle, idOf } from "../vehicles/testing/a-fleet.ts";
+import type { VehiclesView } from "../vehicles/vehicle-list.ts";
+import { aVehicle, idOf } from "../vehicles/testing/a-vehicle.ts";
 import type { Verification } from "./pending-write.ts";
 import { rowOf } from "../replica/row.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 
 const url = "https://a.example";
 const list = (ids: readonly string[], isWhole = true) => ({
@@ -16,8 +16,8 @@ const list = (ids: readonly string[], isWhole = true) => ({
   requestId: undefined,
 });
 const created = (before: readonly string[] | undefined) =>
-  anIntent("hookCreate", url, { about: { name: url, endpoint: { events: ["*"], before } } });
-const deleted = anIntent("hookDelete", "wh-1");
+  aPendingWrite("hookCreate", url, { about: { name: url, endpoint: { events: ["*"], before } } });
+const deleted = aPendingWrite("hookDelete", "wh-1");
 
 test("takes an endpoint as deleted only if a complete list doesn't contain it", () => {
   expect(verifyWebhook(deleted, list(["wh-2"]))).toBe("effect");
@@ -43,7 +43,7 @@ const bookingIn = (state: string) => rowOf({ service_booking_id: "b-1", state },
 /** What can be loaded, and what was, with the time it must be loaded since. */
 function readable({ row, vehicles = [] }: { row?: ReturnType<typeof bookingIn>; vehicles?: RawObject[] } = {}) {
   const read: string[] = [];
-  const view: FleetView = {
+  const view: VehiclesView = {
     rows: vehicles.map((raw) => aVehicle(raw)),
     coverage: "complete",
     unreadable: 0,
@@ -55,7 +55,7 @@ function readable({ row, vehicles = [] }: { row?: ReturnType<typeof bookingIn>; 
   const check = (what: string) => async (since?: number) => void read.push(`${what} since ${since}`);
   const known: Readable = {
     replica: { check: check("bookings"), row: (id) => (id === "b-1" ? row : undefined) },
-    fleet: { check: check("vehicles"), read: () => view },
+    vehicles: { check: check("vehicles"), read: () => view },
     listWebhooks: async () => {
       read.push("endpoints");
       return list(["wh-1"]);
@@ -78,14 +78,16 @@ test.each([
   ["return", "a word of its own", "unclear"],
 ] as const)("judges a %s by bookings loaded after it was sent: %s is %s", async (kind, state, shows) => {
   const { known, read } = readable({ row: bookingIn(state) });
-  expect(await verifications[kind](anIntent(kind, "b-1", { clickedAt: 100, firstSentAt: 700 }), known)).toBe(shows);
+  expect(await verifications[kind](aPendingWrite(kind, "b-1", { clickedAt: 100, firstSentAt: 700 }), known)).toBe(
+    shows,
+  );
   expect(read).toEqual(["bookings since 700"]);
 });
 
 test("judges nothing by a booking that is no longer listed", async () => {
   const gone = readable({ row: { ...bookingIn("approved"), goneAt: 5 } });
-  expect(await verifications.approve(anIntent("approve", "b-1"), gone.known)).toBe("unclear");
-  expect(await verifications.approve(anIntent("approve", "b-9"), readable().known)).toBe("unclear");
+  expect(await verifications.approve(aPendingWrite("approve", "b-1"), gone.known)).toBe("unclear");
+  expect(await verifications.approve(aPendingWrite("approve", "b-9"), readable().known)).toBe("unclear");
 });
 
 test.each<[string | null, Verification]>([
@@ -95,7 +97,7 @@ test.each<[string | null, Verification]>([
 ])("judges a mapping by vehicles loaded now: %s is %s", async (reference, shows) => {
   const { known, read } = readable({ vehicles: [{ service_vehicle_id: idOf(1), external_ref: reference }] });
   const about = { name: "Van", reference: "HV-9", from: "HV-1" };
-  expect(await verifications.map(anIntent("map", idOf(1), { about }), known)).toBe(shows);
+  expect(await verifications.map(aPendingWrite("map", idOf(1), { about }), known)).toBe(shows);
   expect(read).toEqual(["vehicles since 900"]);
 });
 
@@ -104,6 +106,6 @@ test("judges endpoints by the endpoint list, and loads nothing for a block", asy
   expect(await verifications.hookCreate(created([]), known)).toBe("effect");
   expect(await verifications.hookDelete(deleted, known)).toBe("old");
   expect(read).toEqual(["endpoints", "endpoints"]);
-  expect(await verifications.block(anIntent("block", "HV-1"), known)).toBe("unclear");
+  expect(await verifications.block(aPendingWrite("block", "HV-1"), known)).toBe("unclear");
   expect(read).toHaveLength(2);
 });

@@ -58,9 +58,12 @@ type ListedVehicles = {
 };
 
 /** What the vehicle list shows of a mapping. A list without references shows nothing. */
-function lookForMapping({ write, about }: Pick<PendingWrite, "write" | "about">, fleet: ListedVehicles): Verification {
-  const row = fleet.rows.find(({ id }) => id === write.target);
-  if (row === undefined || row.goneAt !== undefined || !fleet.showsReferences) return "unclear";
+function lookForMapping(
+  { write, about }: Pick<PendingWrite, "write" | "about">,
+  vehicles: ListedVehicles,
+): Verification {
+  const row = vehicles.rows.find(({ id }) => id === write.target);
+  if (row === undefined || row.goneAt !== undefined || !vehicles.showsReferences) return "unclear";
   const { reference } = row.reading;
   const listed = reference.kind === "named" ? reference.reference : undefined;
   if (listed === about.reference) return "effect";
@@ -90,7 +93,7 @@ export function verifyWebhook(
 /** What can be loaded. `listWebhooks`: always by a new request; `now`: epoch ms. */
 export type Readable = {
   replica: Pick<Replica, "check" | "row">;
-  fleet: { check: (since: number) => Promise<void>; read: () => ListedVehicles };
+  vehicles: { check: (since: number) => Promise<void>; read: () => ListedVehicles };
   listWebhooks: () => Promise<EndpointList>;
   now: () => number;
 };
@@ -116,9 +119,9 @@ export const verifications: Readonly<Record<WriteKind, LookAt>> = {
   return: atBooking("return"),
   // The API can't list blocks.
   block: async () => "unclear",
-  map: async (pending, { fleet, now }) => {
-    await fleet.check(now());
-    return lookForMapping(pending, fleet.read());
+  map: async (pending, { vehicles, now }) => {
+    await vehicles.check(now());
+    return lookForMapping(pending, vehicles.read());
   },
   hookCreate: atWebhooks,
   hookDelete: atWebhooks,

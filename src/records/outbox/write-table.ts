@@ -23,7 +23,7 @@ const openPlace = (slot: string) => placeOf("open", slot);
 const endedPlace = (id: string) => placeOf("ended", id);
 
 /** Storage for the writes of an API key. A result is durable once its promise resolves. */
-export type IntentStore = ReturnType<typeof createWriteTable>;
+export type WriteStore = ReturnType<typeof createWriteTable>;
 
 /** Stores the writes of each API key, open and ended. */
 export function createWriteTable(disk: Disk) {
@@ -128,15 +128,15 @@ export function createWriteTable(disk: Disk) {
      * All open writes. Those that this version can't read come as they are; those that don't decrypt, without what is sealed.
      * `others`: writes of other API keys in this browser whose outcome is unknown.
      */
-    open: (fp: string): Promise<{ intents: PendingWrite[]; unknownForms: unknown[]; others: OthersIntent[] }> =>
+    open: (fp: string): Promise<{ writes: PendingWrite[]; unknownForms: unknown[]; others: OthersWrite[] }> =>
       inLine(async () => {
         const seal = sealOf(fp);
         const rows = await inTransaction(["open"], (transaction) => openRows(transaction).getAll());
         const own = rows.filter((row) => row.fp === fp);
         const read = await Promise.all(own.map((row) => valueOf(seal, row).catch(() => inClear(row))));
         return {
-          intents: read.map(readIntent).filter((pending) => pending !== undefined),
-          unknownForms: [...read.filter((record) => readIntent(record) === undefined), ...unreadable(fp)],
+          writes: read.map(readPendingWrite).filter((pending) => pending !== undefined),
+          unknownForms: [...read.filter((record) => readPendingWrite(record) === undefined), ...unreadable(fp)],
           others: rows
             .filter((row) => row.fp !== fp && concernsOthers(row))
             .map(({ id, clickedAt, kind }) => ({ id, clickedAt, write: { kind } })),
@@ -192,10 +192,11 @@ const valueOf = (seal: Seal, { slot, sealed }: OpenRow) => seal.open(openPlace(s
 const inClear = ({ slot: _slot, sealed: _sealed, ...rest }: OpenRow): unknown => rest;
 
 /** @throws StorageError if it doesn't decrypt */
-const readOpen = async (seal: Seal, row: OpenRow) => readIntent(await valueOf(seal, row));
+const readOpen = async (seal: Seal, row: OpenRow) => readPendingWrite(await valueOf(seal, row));
 
 /** @throws StorageError if it doesn't decrypt */
-const readEnded = async (seal: Seal, { id, sealed }: EndedRow) => readIntent(await seal.open(endedPlace(id), sealed));
+const readEnded = async (seal: Seal, { id, sealed }: EndedRow) =>
+  readPendingWrite(await seal.open(endedPlace(id), sealed));
 
 /** Deletes the oldest ended writes. */
 async function trim(transaction: Transaction, fp: string): Promise<void> {
@@ -247,7 +248,7 @@ export async function leaveStubs(
 }
 
 /** What users of another API key see of an open write: its kind and when it was clicked. */
-export type OthersIntent = Pick<PendingWrite, "id" | "clickedAt"> & {
+export type OthersWrite = Pick<PendingWrite, "id" | "clickedAt"> & {
   readonly write: Pick<PendingWrite["write"], "kind">;
 };
 
@@ -280,11 +281,11 @@ function concernsOthers({ undecided, state }: Pick<PendingWrite, "undecided" | "
 }
 
 /** The stored write, or undefined if this version can't read it. */
-export function readIntent(stored: unknown): PendingWrite | undefined {
-  return isIntent(stored) ? stored : undefined;
+export function readPendingWrite(stored: unknown): PendingWrite | undefined {
+  return isPending(stored) ? stored : undefined;
 }
 
-function isIntent(stored: unknown): stored is PendingWrite {
+function isPending(stored: unknown): stored is PendingWrite {
   const [v, undecided, write] = ["v", "undecided", "write"].map((path) => valueAt(stored, path));
   const texts = ["id", "slot", "state", "write.kind"].map((path) => asText(valueAt(stored, path)));
   return v === 1 && typeof undecided === "number" && isObject(write) && !texts.includes(undefined);

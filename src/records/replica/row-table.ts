@@ -6,7 +6,11 @@ import { readAnew, rowOfBooking, type Row, type Sighting } from "./row.ts";
 import { isObject } from "#contract/raw.ts";
 
 /** A booking that is new or has changed; `before` is undefined for a new one. */
-export type Taken = { readonly before: Row | undefined; readonly after: Row; readonly changes: readonly FieldChange[] };
+export type RowChange = {
+  readonly before: Row | undefined;
+  readonly after: Row;
+  readonly changes: readonly FieldChange[];
+};
 
 /**
  * After so long, ms, no two responses can have overtaken each other any more: an older version in a full load is then
@@ -74,8 +78,8 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
      * Adds rows from the disk. What was loaded or announced meanwhile is newer, and takes only its first sighting from the
      * disk; returns those rows.
      */
-    layUnder: (kept: readonly Row[]): Taken[] => {
-      const taken: Taken[] = [];
+    layUnder: (kept: readonly Row[]): RowChange[] => {
+      const taken: RowChange[] = [];
       for (const row of kept) {
         const known = byId.get(row.id);
         const isLive = live?.has(row.id) === true;
@@ -100,7 +104,7 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
      * has passed; undefined for a load of changes
      */
     take: (bookings: readonly Booking[], seen: Sighting, readingBegan?: number) => {
-      const taken: Taken[] = [];
+      const taken: RowChange[] = [];
       const doubted: string[] = [];
       for (const booking of bookings) {
         const known = byId.get(booking.id);

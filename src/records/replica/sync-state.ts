@@ -3,7 +3,7 @@ import { createListeners } from "../listeners.ts";
 import { createPersistence } from "./persistence.ts";
 import type { KeptState, ReplicaStore } from "./replica-tables.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";
-import { createRowTable, type Taken } from "./row-table.ts";
+import { createRowTable, type RowChange } from "./row-table.ts";
 import type { Row, Sighting } from "./row.ts";
 
 /**
@@ -128,7 +128,7 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
      * Passes on what a response brought, and stores the changes.
      * @param isWhole for a full load: its rows are stored in blocks, and aren't arrivals
      */
-    spread: (taken: readonly Taken[], seen: Sighting, isWhole: boolean): void => {
+    spread: (taken: readonly RowChange[], seen: Sighting, isWhole: boolean): void => {
       if (taken.length === 0) return;
       const rows = taken.map(({ after }) => after);
       const added = taken.filter(({ before }) => before === undefined).map(({ after }) => after);

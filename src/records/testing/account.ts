@@ -7,7 +7,7 @@ type LineOf<Type extends Line["type"]> = Extract<Line, { type: Type }>;
 export type SentRequest = { sent: LineOf<"sent">; heard: LineOf<"heard"> | undefined };
 
 /** What a history says about one pending write. `versions`: each one that was stored, in order. */
-export type IntentAccount = {
+export type WriteAccount = {
   id: string;
   key: string;
   /** When it was clicked, in true time: the write's own times are those of the computer's clock. */
@@ -21,7 +21,7 @@ export type IntentAccount = {
 
 /** A history sorted by write, for the checks. */
 export type Account = {
-  intents: ReadonlyMap<string, IntentAccount>;
+  writes: ReadonlyMap<string, WriteAccount>;
   requests: readonly SentRequest[];
   linesOf: <Type extends Line["type"]>(type: Type) => LineOf<Type>[];
 };
@@ -30,22 +30,22 @@ export type Account = {
 export function accountOf(lines: readonly Line[]): Account {
   const linesOf = <Type extends Line["type"]>(type: Type) =>
     lines.filter((line): line is LineOf<Type> => line.type === type);
-  const intents = new Map<string, IntentAccount>();
-  const byKey = new Map<string, IntentAccount>();
+  const writes = new Map<string, WriteAccount>();
+  const byKey = new Map<string, WriteAccount>();
   const clicks = new Map(linesOf("clicked").map(({ tab, slot, wall, at }) => [`${tab} ${slot} ${wall}`, at]));
   for (const line of linesOf("durable")) {
-    const { id, key } = line.intent;
-    const { slot, clickedAt: wall } = line.intent;
+    const { id, key } = line.pending;
+    const { slot, clickedAt: wall } = line.pending;
     const clickedAt = clicks.get(`${line.tab} ${slot} ${wall}`) ?? line.at;
-    const fresh = { id, key, clickedAt, first: line.intent, versions: [], requests: [], said: [] };
-    const account: IntentAccount = intents.get(id) ?? fresh;
+    const fresh = { id, key, clickedAt, first: line.pending, versions: [], requests: [], said: [] };
+    const account: WriteAccount = writes.get(id) ?? fresh;
     account.versions.push(line);
-    intents.set(id, account);
+    writes.set(id, account);
     byKey.set(account.key, account);
   }
   const heard = new Map(linesOf("heard").map((line) => [line.request, line]));
   const requests = linesOf("sent").map((sent) => ({ sent, heard: heard.get(sent.request) }));
   for (const request of requests) byKey.get(request.sent.key ?? "")?.requests.push(request);
-  for (const line of linesOf("said")) intents.get(line.said.id)?.said.push(line);
-  return { intents, requests, linesOf };
+  for (const line of linesOf("said")) writes.get(line.said.id)?.said.push(line);
+  return { writes, requests, linesOf };
 }

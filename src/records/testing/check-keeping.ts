@@ -3,9 +3,9 @@ import type { World } from "./world.ts";
 import { fpOf } from "./world-tab.ts";
 
 /** Writes that were lost, stored twice, or never ended. */
-export async function lostIntents(world: World, account: Account): Promise<string[]> {
+export async function lostWrites(world: World, account: Account): Promise<string[]> {
   const fps = ["key-a", "key-b"].map(fpOf);
-  const open = (await Promise.all(fps.map((fp) => world.disk.kept.open(fp)))).flatMap(({ intents }) => intents);
+  const open = (await Promise.all(fps.map((fp) => world.disk.kept.open(fp)))).flatMap(({ writes }) => writes);
   const ended = (await Promise.all(fps.map((fp) => world.disk.kept.ended(fp)))).flat();
   const kept = new Set([...open, ...ended].map(({ id }) => id));
   const forgotten = account.linesOf("forgotten");
@@ -14,8 +14,8 @@ export async function lostIntents(world: World, account: Account): Promise<strin
     ...doubleSlots(account),
     ...account.linesOf("threw").map(({ tab, message }) => `${tab} threw ${message}`),
   ];
-  for (const { id, first, clickedAt, versions } of account.intents.values()) {
-    const last = versions.at(-1)?.intent ?? first;
+  for (const { id, first, clickedAt, versions } of account.writes.values()) {
+    const last = versions.at(-1)?.pending ?? first;
     const isForgotten = forgotten.some(({ fp, at }) => fp === first.fp && at >= clickedAt);
     const mayHave = last.undecided > 0 && last.endedAt === undefined;
     const isCleared = emptied !== undefined && emptied.at >= (versions.at(-1)?.at ?? 0);
@@ -29,7 +29,7 @@ export async function lostIntents(world: World, account: Account): Promise<strin
   return [
     ...faults,
     ...vanishedOnes(account),
-    ...differingTabs(world, new Map(ended.map((intent) => [intent.id, intent.state]))),
+    ...differingTabs(world, new Map(ended.map((pending) => [pending.id, pending.state]))),
   ];
 }
 
@@ -39,15 +39,15 @@ function doubleSlots({ linesOf }: Account): string[] {
   const faults: string[] = [];
   const cleared = new Set(linesOf("forgotten").map(({ fp }) => fp));
   const emptied = linesOf("emptied");
-  for (const { intent, at } of linesOf("durable")) {
+  for (const { pending, at } of linesOf("durable")) {
     for (let [line] = emptied; line !== undefined && line.at < at; [line] = emptied) {
       const { known } = line;
       for (const [slot, id] of holders) if (!known.includes(id)) holders.delete(slot);
       emptied.shift();
     }
-    const { id, slot, fp } = intent;
+    const { id, slot, fp } = pending;
     const holder = holders.get(slot);
-    const isEnded = intent.endedAt !== undefined;
+    const isEnded = pending.endedAt !== undefined;
     if (isEnded && holder === id) holders.delete(slot);
     if (isEnded) continue;
     if (holder !== undefined && holder !== id && !cleared.has(fp))
@@ -58,12 +58,12 @@ function doubleSlots({ linesOf }: Account): string[] {
 }
 
 /** Writes that a page showed as open, and then neither as open nor as ended. */
-function vanishedOnes({ linesOf, intents }: Account): string[] {
+function vanishedOnes({ linesOf, writes }: Account): string[] {
   const forgotten = linesOf("forgotten");
   const emptied = linesOf("emptied");
   return linesOf("vanished").flatMap(({ id, tab, at }) => {
-    const before = intents.get(id)?.said.findLast((line) => line.tab === tab && line.at <= at)?.said;
-    const isOver = intents.get(id)?.versions.some(({ intent }) => intent.ending !== undefined) === true;
+    const before = writes.get(id)?.said.findLast((line) => line.tab === tab && line.at <= at)?.said;
+    const isOver = writes.get(id)?.versions.some(({ pending }) => pending.ending !== undefined) === true;
     const mayBeDone = !isOver && before?.ending === undefined && (before?.undecided ?? 0) > 0;
     // What can't have happened, and how others ended, may be lost with the storage.
     if (forgotten.length > 0 || (emptied.length > 0 && !mayBeDone)) return [];

@@ -1,4 +1,4 @@
-import type { Account, IntentAccount } from "./account.ts";
+import type { Account, WriteAccount } from "./account.ts";
 import type { Line } from "./history.ts";
 import type { Deed, Service } from "./service.ts";
 
@@ -9,7 +9,7 @@ type SaidLine = Extract<Line, { type: "said" }>;
  * been stored, because the tab was never killed. `clearedAt`: when the browser last cleared its storage.
  */
 export function untrueStatements(
-  account: IntentAccount,
+  account: WriteAccount,
   service: Service,
   isKnown: (tab: string) => boolean = () => false,
   clearedAt = -Infinity,
@@ -17,7 +17,7 @@ export function untrueStatements(
   const deeds = service.deeds.filter(({ key }) => key === account.key);
   const faults = account.said.flatMap((line) => judge(line, account, deeds, service));
   if (deeds.length > 1) faults.push(`${name(account)} was carried out ${deeds.length} times`);
-  const last = account.versions.at(-1)?.intent ?? account.first;
+  const last = account.versions.at(-1)?.pending ?? account.first;
   const yes = account.requests.find(({ heard }) => heard?.status === 200 && heard.isWhole);
   // A page that slept while the storage was cleared may bring it back without that answer.
   const isCleared = clearedAt > (yes?.heard?.at ?? 0);
@@ -30,10 +30,10 @@ export function untrueStatements(
 /**
  * Bookings that were captured twice for one key of this browser, although no person said that the first capture didn't happen.
  */
-export function doubleCaptures({ intents }: Account, service: Service): string[] {
-  const captured = new Map<string, IntentAccount>();
+export function doubleCaptures({ writes }: Account, service: Service): string[] {
+  const captured = new Map<string, WriteAccount>();
   const faults: string[] = [];
-  for (const account of intents.values()) {
+  for (const account of writes.values()) {
     const { kind, target } = account.first.write;
     if (kind !== "approve" || account.said.some(({ said }) => said.ending === "person")) continue;
     if (!service.deeds.some(({ key }) => key === account.key)) continue;
@@ -48,16 +48,16 @@ export function doubleCaptures({ intents }: Account, service: Service): string[]
 }
 
 /** Blocks and endpoints that were made twice within a minute, by a click in a tab that didn't show the first as made. */
-export function madeTwice({ intents, linesOf }: Account, service: Service): string[] {
+export function madeTwice({ writes, linesOf }: Account, service: Service): string[] {
   if ((["clock", "forgotten", "emptied"] as const).some((type) => linesOf(type).length > 0)) return [];
-  const done = [...intents.values()].filter(
+  const done = [...writes.values()].filter(
     ({ key, said, first }) =>
       ["block", "hookCreate"].includes(first.write.kind) &&
       said.every(({ said: { ending } }) => ending !== "person") &&
       service.deeds.some((deed) => deed.key === key),
   );
   return done.flatMap((one) => {
-    const end = one.versions.find(({ intent }) => intent.state === "applied")?.at ?? Number.POSITIVE_INFINITY;
+    const end = one.versions.find(({ pending }) => pending.state === "applied")?.at ?? Number.POSITIVE_INFINITY;
     const again = done.filter(({ id, first, clickedAt, versions: [kept] }) => {
       const isKnown = one.said.some(
         ({ tab, at, said }) => tab === kept?.tab && at <= clickedAt && said.state === "applied",
@@ -75,7 +75,7 @@ export function madeTwice({ intents, linesOf }: Account, service: Service): stri
 }
 
 /** Clicks of which the page said that nothing was sent, and that were sent afterwards. */
-export function sentAfterAll({ intents, linesOf }: Account): string[] {
+export function sentAfterAll({ writes, linesOf }: Account): string[] {
   const clicks = new Map(linesOf("clicked").map((line) => [line.click, line]));
   const taken = new Set(linesOf("taken").map(({ id }) => id));
   const answered = new Set(linesOf("taken").map(({ click }) => click));
@@ -92,22 +92,17 @@ export function sentAfterAll({ intents, linesOf }: Account): string[] {
   return linesOf("taken").flatMap(({ as, click, at }) => {
     const clicked = clicks.get(click);
     if (as !== "no record" || clicked === undefined || isOneOfTwo(clicked)) return [];
-    const isItsOwn = ({ id, first, versions: [kept] }: IntentAccount) =>
+    const isItsOwn = ({ id, first, versions: [kept] }: WriteAccount) =>
       first.slot === clicked.slot && first.clickedAt === clicked.wall && kept?.tab === clicked.tab && !taken.has(id);
-    return [...intents.values()]
-      .filter((intent) => isItsOwn(intent) && intent.requests.some(({ sent }) => sent.at >= at))
-      .map((intent) => `${name(intent)} was sent although ${clicked.tab} had said at ${at} that nothing was`);
+    return [...writes.values()]
+      .filter((pending) => isItsOwn(pending) && pending.requests.some(({ sent }) => sent.at >= at))
+      .map((pending) => `${name(pending)} was sent although ${clicked.tab} had said at ${at} that nothing was`);
   });
 }
 
-const name = ({ id, first: { write } }: IntentAccount) => `${id} (${write.kind} of ${write.target})`;
+const name = ({ id, first: { write } }: WriteAccount) => `${id} (${write.kind} of ${write.target})`;
 
-function judge(
-  { at, said, tab }: SaidLine,
-  account: IntentAccount,
-  deeds: readonly Deed[],
-  service: Service,
-): string[] {
+function judge({ at, said, tab }: SaidLine, account: WriteAccount, deeds: readonly Deed[], service: Service): string[] {
   const { kind, target } = account.first.write;
   const { state, ending, undecided } = said;
   const untrue = (why: string) => [`${tab} said at ${at} that ${name(account)} is ${state} (${ending}), but ${why}`];

@@ -1,4 +1,4 @@
-import type { Account, IntentAccount, SentRequest } from "./account.ts";
+import type { Account, WriteAccount, SentRequest } from "./account.ts";
 import type { Line } from "./history.ts";
 import { linkDelay } from "./tab-links.ts";
 
@@ -13,7 +13,7 @@ const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
 /** Requests that should not have left this browser. */
 export function wrongRequests(account: Account): string[] {
   return [
-    ...[...account.intents.values()].flatMap((intent) => wrongForIntent(intent, account)),
+    ...[...account.writes.values()].flatMap((pending) => wrongForWrite(pending, account)),
     ...askedInVain(account),
     ...strayRequests(account),
     ...sentAfterRefusedKey(account),
@@ -33,8 +33,8 @@ const isDefinite = ({ heard }: SentRequest, at: number) =>
       heard.code !== undefined &&
       ([400, 401, 403, 404, 422].includes(heard.status) || (heard.status === 409 && heard.code === "double_booking"))));
 
-function wrongForIntent(
-  { id, key, clickedAt, first, versions, requests }: IntentAccount,
+function wrongForWrite(
+  { id, key, clickedAt, first, versions, requests }: WriteAccount,
   { linesOf }: Account,
 ): string[] {
   const faults: string[] = [];
@@ -42,13 +42,13 @@ function wrongForIntent(
   const isClockSet = linesOf("clock").length > 0;
   const clearedAt = linesOf("emptied")[0]?.at ?? Infinity;
   const isKept = (kept: string) => kept === key || key.endsWith(kept);
-  if (!versions.every(({ intent }) => isKept(intent.key))) faults.push(`${id} changed its key`);
+  if (!versions.every(({ pending }) => isKept(pending.key))) faults.push(`${id} changed its key`);
   requests.forEach(({ sent }, index) => {
     const { at, tab } = sent;
-    const mine = versions.filter((line) => line.tab === tab && line.at <= at && line.intent.state === "sending");
+    const mine = versions.filter((line) => line.tab === tab && line.at <= at && line.pending.state === "sending");
     const [line] = mine.slice(-1);
-    const attempt = line?.intent;
-    const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ intent }) => intent.attempts));
+    const attempt = line?.pending;
+    const attempts = Math.max(0, ...versions.filter((line) => line.at <= at).map(({ pending }) => pending.attempts));
     // What a page writes back after the storage was cleared may count fewer attempts than another page made.
     if ((index + 1 > attempts && at < clearedAt) || line === undefined || attempt === undefined) {
       faults.push(`${id} was sent without a durable record at ${at}`);
@@ -81,16 +81,16 @@ function wrongForIntent(
 }
 
 /** A stored failure may be received once, looked up once, and once more for each retry by the user. */
-function askedInVain({ intents, linesOf }: Account): string[] {
+function askedInVain({ writes, linesOf }: Account): string[] {
   const asked = Map.groupBy(linesOf("asked"), ({ id }) => id);
-  return [...intents.values()].flatMap(({ id, requests }) => {
+  return [...writes.values()].flatMap(({ id, requests }) => {
     const vain = requests.filter(({ heard }) => heard?.replayed === true && heard.status >= 500).length;
     return vain > 2 + (asked.get(id)?.length ?? 0) ? [`${id} heard its stored failure ${vain} times`] : [];
   });
 }
 
-function strayRequests({ intents, requests }: Account): string[] {
-  const keys = new Set([...intents.values()].map(({ key }) => key));
+function strayRequests({ writes, requests }: Account): string[] {
+  const keys = new Set([...writes.values()].map(({ key }) => key));
   return requests
     .filter(({ sent: { key } }) => key !== undefined && !keys.has(key))
     .map(({ sent }) => `a request left with the key ${sent.key}, which is nowhere kept`);
@@ -138,9 +138,9 @@ function sentInPauses({ linesOf, requests }: Account): string[] {
   });
 }
 
-function sentAfterUndo({ linesOf, intents }: Account): string[] {
+function sentAfterUndo({ linesOf, writes }: Account): string[] {
   return linesOf("undone").flatMap(({ id, isUndone, at }) =>
-    isUndone && intents.get(id)?.requests.some(({ sent }) => sent.at >= at) === true
+    isUndone && writes.get(id)?.requests.some(({ sent }) => sent.at >= at) === true
       ? [`${id} was sent although it had been undone at ${at}`]
       : [],
   );

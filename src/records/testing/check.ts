@@ -1,5 +1,5 @@
 import { accountOf } from "./account.ts";
-import { lostIntents } from "./check-keeping.ts";
+import { lostWrites } from "./check-keeping.ts";
 import { doubleCaptures, madeTwice, sentAfterAll, untrueStatements } from "./check-statements.ts";
 import { wrongRequests } from "./check-wire.ts";
 import type { World } from "./world.ts";
@@ -13,8 +13,8 @@ export async function faultsOf(world: World): Promise<string[]> {
   const lives = (name: string) =>
     world.tabs.some(({ life }) => life.name === name && life.isAlive() && !life.isFrozen());
   const clearedAt = account.linesOf("emptied").at(-1)?.at;
-  const statements = [...account.intents.values()].flatMap((intent) =>
-    untrueStatements(intent, world.service, lives, clearedAt),
+  const statements = [...account.writes.values()].flatMap((pending) =>
+    untrueStatements(pending, world.service, lives, clearedAt),
   );
   return [
     ...statements,
@@ -22,7 +22,7 @@ export async function faultsOf(world: World): Promise<string[]> {
     ...madeTwice(account, world.service),
     ...sentAfterAll(account),
     ...wrongRequests(account),
-    ...(await lostIntents(world, account)),
+    ...(await lostWrites(world, account)),
     ...world.service.faults,
   ];
 }

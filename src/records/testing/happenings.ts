@@ -2,7 +2,7 @@ import type { ErrorKind } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
 import { step, type OutboxEvent } from "../outbox/reducer.ts";
 import type { PendingWrite, LastWord } from "../outbox/pending-write.ts";
-import { anIntent } from "./an-intent.ts";
+import { aPendingWrite } from "./a-pending-write.ts";
 
 export const hour = 3_600_000;
 const second = 1000;
@@ -39,9 +39,9 @@ export const look = (shows: "effect" | "old" | "other" | "unclear" | undefined, 
   random: 1,
 });
 /** A write after all these events, one after the other. */
-export const follow = (intent: PendingWrite, ...happenings: OutboxEvent[]) => happenings.reduce(step, intent);
+export const follow = (pending: PendingWrite, ...happenings: OutboxEvent[]) => happenings.reduce(step, pending);
 /** A write that was just clicked, at time 0. */
-export const click = (kind: WriteKind = "approve") => anIntent(kind, "b-1");
+export const click = (kind: WriteKind = "approve") => aPendingWrite(kind, "b-1");
 /** Sent once without a reply: it may have happened since second 1. */
 export const silent = (kind: WriteKind = "approve") =>
   follow(click(kind), sent(second), no("silent", 31 * second, 1, { status: undefined }));

@@ -62,5 +62,5 @@ function unlockAll({ tabs, history }: World): void {
 
 async function isQuiet({ disk, network }: World): Promise<boolean> {
   const open = await Promise.all(["key-a", "key-b"].map((credential) => disk.kept.open(fpOf(credential))));
-  return network.pending() === 0 && open.every(({ intents }) => intents.every(({ state }) => state === "person"));
+  return network.pending() === 0 && open.every(({ writes }) => writes.every(({ state }) => state === "person"));
 }

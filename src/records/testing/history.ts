@@ -14,7 +14,7 @@ export type Line = { at: number } &
     | { type: "clicked"; tab: string; click: number; slot: string; wall: number }
     /** The result of a click: `id` of the write that it made or joined. */
     | { type: "taken"; tab: string; click: number; as: Decided["kind"]; id: string | undefined }
-    | { type: "durable"; tab: string; intent: PendingWrite }
+    | { type: "durable"; tab: string; pending: PendingWrite }
     | { type: "opened"; tab: string; fp: string }
     /** A request leaves. `key` is undefined for a read; `request` is its number. */
     | { type: "sent"; tab: string; request: number; key: string | undefined; credential: string }

@@ -9,7 +9,7 @@ import { baseUrl } from "./choices.ts";
 import type { World } from "./world.ts";
 
 type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
-  look: (intent: PendingWrite, client: Client) => Promise<Verification>;
+  look: (pending: PendingWrite, client: Client) => Promise<Verification>;
   isVisible?: OutboxOptions["isVisible"];
 };
 
@@ -38,7 +38,7 @@ export function openOutbox(
   });
   const outbox = createOutbox({
     ...parts,
-    look: (intent) => look(intent, client),
+    look: (pending) => look(pending, client),
     onResponse: () => undefined,
     send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     admit: () => client.governor.admit("write"),

@@ -138,8 +138,8 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
     life.run(() => {
       work().catch((thrown: unknown) => world.history.note({ type: "threw", tab: life.name, message: String(thrown) }));
     });
-  const intents = outbox.read().open;
-  const intent = "nth" in command ? intents[command.nth % Math.max(1, intents.length)] : undefined;
+  const writes = outbox.read().open;
+  const pending = "nth" in command ? writes[command.nth % Math.max(1, writes.length)] : undefined;
   switch (command.do) {
     case "click":
       for (let time = 0; time < command.times; time += 1) act(() => click(world, tab, command.choice));
@@ -177,26 +177,26 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
         outbox.pause(command.isPaused);
       });
     case "undo":
-      if (intent === undefined) return;
+      if (pending === undefined) return;
       return act(async () => {
-        const isUndone = await outbox.withdraw(intent, "undone");
-        world.history.note({ type: "undone", id: intent.id, isUndone });
+        const isUndone = await outbox.withdraw(pending, "undone");
+        world.history.note({ type: "undone", id: pending.id, isUndone });
       });
     case "ask again":
-      if (intent === undefined) return;
-      world.history.note({ type: "asked", id: intent.id });
-      act(() => outbox.askAgain(intent));
+      if (pending === undefined) return;
+      world.history.note({ type: "asked", id: pending.id });
+      act(() => outbox.askAgain(pending));
       return;
     case "read first":
-      if (intent !== undefined) act(() => outbox.look(intent).catch(() => undefined));
+      if (pending !== undefined) act(() => outbox.look(pending).catch(() => undefined));
       return;
     case "settle":
       // A person who asks the service is told the truth as it is at that moment.
-      if (intent?.state !== "person") return;
+      if (pending?.state !== "person") return;
       return act(() =>
         outbox.settle(
-          intent,
-          world.service.deeds.some(({ key }) => key === intent.key),
+          pending,
+          world.service.deeds.some(({ key }) => key === pending.key),
         ),
       );
     default:

@@ -1,7 +1,7 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { IntentStore } from "../outbox/write-table.ts";
+import type { WriteStore } from "../outbox/write-table.ts";
 import type { Storage } from "../storage.ts";
 import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
@@ -11,7 +11,7 @@ type Options = {
   clock: VirtualClock;
   chance: Chance;
   /** A write was stored in this version. */
-  onDurable: (life: TabLife, intent: PendingWrite) => void;
+  onDurable: (life: TabLife, pending: PendingWrite) => void;
   /** What can't have happened was deleted, because the user signed out. */
   onForgotten: (fp: string) => void;
 };
@@ -31,7 +31,7 @@ export type SharedDisk = {
   /** The browser clears it, whatever pages are open. */
   empty: () => void;
   /** What is stored, without delays or faults. */
-  readonly kept: IntentStore;
+  readonly kept: WriteStore;
 };
 
 /** How long an operation takes at most before it is durable, ms. */
@@ -75,25 +75,25 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
     return {
       ...disk,
       salt: () => commit(() => disk.salt()),
-      intents: {
-        add: (intent, isRepeat, begun) =>
+      writes: {
+        add: (pending, isRepeat, begun) =>
           commit(async () => {
-            const stored = await disk.intents.add(intent, isRepeat, begun);
+            const stored = await disk.writes.add(pending, isRepeat, begun);
             if (typeof stored === "object") onDurable(life, stored);
             return stored;
           }),
-        change: (intent, change) => commit(() => noted(disk.intents.change(intent, change))),
-        putBack: (intent) =>
+        change: (pending, change) => commit(() => noted(disk.writes.change(pending, change))),
+        putBack: (pending) =>
           commit(async () => {
-            await disk.intents.putBack(intent);
-            const { intents } = await disk.intents.open(intent.fp);
-            if (intents.some(({ id }) => id === intent.id)) onDurable(life, intent);
+            await disk.writes.putBack(pending);
+            const { writes } = await disk.writes.open(pending.fp);
+            if (writes.some(({ id }) => id === pending.id)) onDurable(life, pending);
           }),
-        begun: () => commit(() => disk.intents.begun()),
-        open: (fp) => commit(() => disk.intents.open(fp)),
-        ended: (fp) => commit(() => disk.intents.ended(fp)),
-        paused: (fp) => commit(() => disk.intents.paused(fp)),
-        setPaused: (fp, word) => commit(() => disk.intents.setPaused(fp, word)),
+        begun: () => commit(() => disk.writes.begun()),
+        open: (fp) => commit(() => disk.writes.open(fp)),
+        ended: (fp) => commit(() => disk.writes.ended(fp)),
+        paused: (fp) => commit(() => disk.writes.paused(fp)),
+        setPaused: (fp, word) => commit(() => disk.writes.setPaused(fp, word)),
       },
       jobs: slowly((work) => commit(work, () => (doJobsWork ? "works" : "fails")), disk.jobs),
       forget: (fp) =>
@@ -115,7 +115,7 @@ export function createSharedDisk({ clock, chance, onDurable, onForgotten }: Opti
       disk = createMemoryStorage();
     },
     get kept() {
-      return disk.intents;
+      return disk.writes;
     },
   };
 }

@@ -21,7 +21,7 @@ export function openTab(world: World, life: TabLife, credential: string): WorldT
       await storage.salt();
       return { fp, storage };
     },
-    look: (intent, asked) => lookAt(asked, intent),
+    look: (pending, asked) => lookAt(asked, pending),
     lock: world.locks.of(life),
     link: world.outboxLinks(fp).of(life),
     isVisible: () => tab.isVisible,
@@ -35,7 +35,7 @@ export function openTab(world: World, life: TabLife, credential: string): WorldT
 /** Notes what the page says that it didn't say before. */
 function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
   const view = outbox.read();
-  const now = new Map([...view.ended, ...view.recent.values(), ...view.open].map((intent) => [intent.id, intent]));
+  const now = new Map([...view.ended, ...view.recent.values(), ...view.open].map((pending) => [pending.id, pending]));
   for (const { id, state, ending, undecided } of now.values()) {
     const before = shown.get(id);
     if (before?.state === state && before.ending === ending && before.undecided === undecided) continue;
@@ -51,8 +51,8 @@ function follow({ history }: World, { life, outbox, shown }: WorldTab): void {
 }
 
 /** Looks up the outcome of a write, through the same client as everything else. */
-async function lookAt(client: Client, intent: PendingWrite): Promise<Verification> {
-  const { kind, target } = intent.write;
+async function lookAt(client: Client, pending: PendingWrite): Promise<Verification> {
+  const { kind, target } = pending.write;
   if (kind === "block" || kind === "map" || kind === "hookCreate") return "unclear";
   const path = kind === "hookDelete" ? "/webhooks" : "/bookings";
   const { body } = await client.ask({ path, list: true, priority: "visible" });
@@ -61,5 +61,5 @@ async function lookAt(client: Client, intent: PendingWrite): Promise<Verificatio
     ? rows.filter(isObject).find((each) => (each["service_booking_id"] ?? each["id"]) === target)
     : undefined;
   if (kind === "hookDelete") return row === undefined ? "effect" : "old";
-  return row === undefined ? "unclear" : verifyDecision(kind, intent, readBooking(row));
+  return row === undefined ? "unclear" : verifyDecision(kind, pending, readBooking(row));
 }

@@ -119,7 +119,7 @@ export function createWorld({ seed, dialect, weather, settle }: WorldOptions): W
       clock,
       chance,
       onForgotten: (fp) => history.note({ type: "forgotten", fp }),
-      onDurable: (life, intent) => history.note({ type: "durable", tab: life.name, intent }),
+      onDurable: (life, pending) => history.note({ type: "durable", tab: life.name, pending }),
     }),
     network: createNetwork({
       clock,

@@ -3,14 +3,14 @@ import { mapVehicle } from "#api/vehicles.ts";
 import type { OutboxView } from "../outbox/outbox-types.ts";
 import { createMemoryStorage } from "../storage.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { createMappingLog } from "./mapping-log.ts";
 
 function aMapping(to: string, at: number, more: Partial<PendingWrite> = {}): PendingWrite {
   const write = mapVehicle("v1", to);
   const about = { name: "Harbour Van 1", reference: to, from: "HV-0" };
   const ended = { state: "applied", ending: "answer", endedAt: at, requestId: `req_${to}` } as const;
-  return anIntent("map", "v1", { id: `i-${to}`, write, about, ...ended, ...more });
+  return aPendingWrite("map", "v1", { id: `i-${to}`, write, about, ...ended, ...more });
 }
 
 function open(storage = createMemoryStorage(), ...before: PendingWrite[]) {
@@ -23,8 +23,8 @@ function open(storage = createMemoryStorage(), ...before: PendingWrite[]) {
       return () => void listeners.delete(listener);
     },
   };
-  const end = (intent: PendingWrite) => {
-    view = { ended: [intent, ...view.ended] };
+  const end = (pending: PendingWrite) => {
+    view = { ended: [pending, ...view.ended] };
     for (const listener of listeners) listener();
   };
   const log = createMappingLog({ store: async () => ({ storage, fp: "fp" }), outbox });
@@ -73,7 +73,7 @@ test("takes over from the outbox what ended while no page was open", async () =>
 test("counts a person's word, but no open mapping and no decision about a booking", async () => {
   const { log, end } = open();
   end(aMapping("HV-1", 10, { ending: "person" }));
-  end(anIntent("approve", "v1", { id: "other", state: "applied", endedAt: 20 }));
+  end(aPendingWrite("approve", "v1", { id: "other", state: "applied", endedAt: 20 }));
   expect(log.of("v1").map(({ outcome }) => outcome)).toEqual(["byHand"]);
   expect(log.lastAccepted("v1")?.to).toBe("HV-1");
 });

@@ -38,7 +38,7 @@ export function createMappingLog({ store, outbox }: Options) {
     },
     take: (news, isRead) => {
       for (const record of news) {
-        const others = (byVehicle.get(record.vehicle) ?? []).filter(({ intent }) => intent !== record.intent);
+        const others = (byVehicle.get(record.vehicle) ?? []).filter(({ intent: pending }) => pending !== record.intent);
         byVehicle.set(
           record.vehicle,
           [...others, record].toSorted((a, b) => b.at - a.at),

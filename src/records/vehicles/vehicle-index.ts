@@ -1,8 +1,8 @@
 import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
 import { foldReference } from "./fold-reference.ts";
 
-/** A fleet for lookups. Vehicles that are no longer listed are only found by ID. */
-export type FleetIndex = {
+/** Vehicles for lookups. Vehicles that are no longer listed are only found by ID. */
+export type VehicleIndex = {
   readonly rows: readonly VehicleRow[];
   readonly listed: number;
   /** How many of these have a reference that this browser doesn't know. */
@@ -14,10 +14,10 @@ export type FleetIndex = {
   readonly byFold: ReadonlyMap<string, readonly VehicleRow[]>;
 };
 
-const made = new WeakMap<readonly VehicleRow[], FleetIndex>();
+const made = new WeakMap<readonly VehicleRow[], VehicleIndex>();
 
 /** The index of these rows; the same rows give the same index. */
-export function fleetIndex(rows: readonly VehicleRow[]): FleetIndex {
+export function vehicleIndex(rows: readonly VehicleRow[]): VehicleIndex {
   const before = made.get(rows);
   if (before !== undefined) return before;
   const byId = new Map<string, VehicleRow>();
@@ -46,7 +46,7 @@ function addTo(map: Map<string, VehicleRow[]>, key: string, row: VehicleRow): vo
 }
 
 /** The other vehicles that have exactly this reference. */
-export function holdersOf(index: FleetIndex, reference: string, id: string | undefined): readonly VehicleRow[] {
+export function holdersOf(index: VehicleIndex, reference: string, id: string | undefined): readonly VehicleRow[] {
   const found = index.byReference.get(reference) ?? [];
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
 }

@@ -4,7 +4,7 @@ import { clientOf, json, noon, refusal, silence, type Reaction } from "#api/test
 import { mapVehicle } from "#api/vehicles.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 import { createMemoryStorage } from "../storage.ts";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { createMappingLog } from "./mapping-log.ts";
 import { referenceOf } from "./vehicle-row.ts";
 import { createVehicles } from "./vehicles.ts";
@@ -30,7 +30,7 @@ function writtenLog() {
   const accept = (vehicle: string, to: string, endedAt: number) => {
     const ended = { state: "applied", ending: "answer", endedAt } as const;
     const more = { id: to, write: mapVehicle(vehicle, to), about: { name: vehicle, reference: to }, ...ended };
-    setState({ ended: [anIntent("map", vehicle, more), ...read().ended] });
+    setState({ ended: [aPendingWrite("map", vehicle, more), ...read().ended] });
   };
   return { log, accept };
 }
@@ -39,26 +39,26 @@ function open(...reactions: [Reaction, ...Reaction[]]) {
   let at = noon;
   const { client, requests } = clientOf(reactions, { now: () => at });
   const { log, accept } = writtenLog();
-  const fleet = createVehicles(client, log);
-  onTestFinished(fleet.close);
+  const vehicles = createVehicles(client, log);
+  onTestFinished(vehicles.close);
   /** Opens and closes a screen that shows vehicles. */
-  const look = () => fleet.watch()();
+  const look = () => vehicles.watch()();
   const pass = (ms: number) => (at += ms);
-  const of = (id: string) => fleet.read().rows.find((row) => row.id === id);
-  return { client, fleet, look, requests, accept, pass, of };
+  const of = (id: string) => vehicles.read().rows.find((row) => row.id === id);
+  return { client, vehicles, look, requests, accept, pass, of };
 }
 
 test("loads all pages to the reported end and shows the first ones meanwhile", async () => {
-  const { fleet, requests, of } = open(
+  const { vehicles, requests, of } = open(
     page("c2", vehicle(1, { external_ref: "HV-1", name: "Harbour Van 1" })),
     page(null, vehicle(2, { external_ref: null }), vehicle(3)),
   );
   const seen = new Set<string>();
-  fleet.subscribe(() => {
-    const { coverage, rows, reading } = fleet.read();
+  vehicles.subscribe(() => {
+    const { coverage, rows, reading } = vehicles.read();
     seen.add(`${coverage}: ${rows.length} shown, ${reading?.count ?? "not"} read`);
   });
-  await fleet.check();
+  await vehicles.check();
   expect([...seen]).toEqual([
     "none: 0 shown, 0 read",
     "partial: 1 shown, 1 read",
@@ -76,33 +76,33 @@ test.each([
   ["with a row that cannot be read", page(null, vehicle(1), 7), { coverage: "complete", unreadable: 1 }],
   ["that goes in a circle", page("c2", vehicle(1)), { coverage: "circle", unreadable: 0 }],
 ])("marks a fleet %s", async (_, reaction, expected) => {
-  const { fleet } = open(reaction);
-  await fleet.check();
-  expect(fleet.read()).toMatchObject({ ...expected, rows: [{ id: "v1" }] });
+  const { vehicles } = open(reaction);
+  await vehicles.check();
+  expect(vehicles.read()).toMatchObject({ ...expected, rows: [{ id: "v1" }] });
 });
 
 test("calls a mapping unknown if the list shows no references, until one is accepted here", async () => {
-  const { fleet, accept, pass, of } = open(page(null, vehicle(1), vehicle(2)));
-  await fleet.check();
+  const { vehicles, accept, pass, of } = open(page(null, vehicle(1), vehicle(2)));
+  await vehicles.check();
   expect(of("v1")?.mapping).toEqual({ kind: "unknown" });
   pass(1000);
   accept("v1", "HV-1", noon + 1000);
   expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-1", at: noon + 1000 });
   pass(1000);
-  await fleet.check();
+  await vehicles.check();
   expect(of("v1")?.mapping.kind).toBe("here");
   expect(of("v2")?.mapping).toEqual({ kind: "unknown" });
 });
 
 test("prefers a mapping accepted after the load, until a later list overrules it", async () => {
-  const { fleet, accept, pass, of } = open(page(null, vehicle(1, { external_ref: "HV-1" })));
-  await fleet.check();
+  const { vehicles, accept, pass, of } = open(page(null, vehicle(1, { external_ref: "HV-1" })));
+  await vehicles.check();
   const before = of("v1");
   pass(1000);
   accept("v1", "HV-9", noon + 1000);
   expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-9", at: noon + 1000 });
   pass(1000);
-  await fleet.check();
+  await vehicles.check();
   expect(of("v1")).toMatchObject({
     mapping: { kind: "mapped", reference: "HV-1" },
     overruled: { reference: "HV-9", at: noon + 1000 },
@@ -111,41 +111,45 @@ test("prefers a mapping accepted after the load, until a later list overrules it
 });
 
 test("marks a vehicle as gone only if a complete list is without it", async () => {
-  const { fleet, of } = open(
+  const { vehicles, of } = open(
     page(null, vehicle(1), vehicle(2)),
     page(undefined, vehicle(2)),
     page(null, vehicle(2)),
     page(null, vehicle(1), vehicle(2)),
   );
-  await fleet.check();
-  await fleet.check();
+  await vehicles.check();
+  await vehicles.check();
   expect(of("v1")?.goneAt).toBeUndefined();
-  await fleet.check();
+  await vehicles.check();
   expect(of("v1")?.goneAt).toBe(noon);
-  await fleet.check();
+  await vehicles.check();
   expect(of("v1")?.goneAt).toBeUndefined();
 });
 
 test("keeps the vehicles after a failed load and doesn't repeat it at once", async () => {
-  const { fleet, look, requests, pass, of } = open(page(null, vehicle(1)), failing, page(null, vehicle(1), vehicle(2)));
-  await fleet.check();
-  await expect(fleet.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
+  const { vehicles, look, requests, pass, of } = open(
+    page(null, vehicle(1)),
+    failing,
+    page(null, vehicle(1), vehicle(2)),
+  );
+  await vehicles.check();
+  await expect(vehicles.check()).rejects.toMatchObject({ facts: { own: "unexplained" } });
   expect(of("v1")).toBeDefined();
-  expect(fleet.read()).toMatchObject({ coverage: "complete", failure: { kind: "invalid" }, checkedAt: noon });
+  expect(vehicles.read()).toMatchObject({ coverage: "complete", failure: { kind: "invalid" }, checkedAt: noon });
   look();
   expect(requests).toHaveLength(2);
   pass(60_000);
   look();
   await expect.poll(() => of("v2")).toBeDefined();
-  expect(fleet.read().failure).toBeUndefined();
+  expect(vehicles.read().failure).toBeUndefined();
 });
 
 test("reloads after a quarter of an hour, once for several callers", async () => {
-  const { fleet, look, requests, pass } = open(page(null, vehicle(1)));
+  const { vehicles, look, requests, pass } = open(page(null, vehicle(1)));
   // The load continues after its screen is closed.
   look();
   look();
-  await Promise.all([fleet.check(), fleet.check()]);
+  await Promise.all([vehicles.check(), vehicles.check()]);
   expect(requests).toHaveLength(1);
   pass(14 * 60_000);
   look();
@@ -157,37 +161,37 @@ test("reloads after a quarter of an hour, once for several callers", async () =>
 
 test("starts a new load for a caller who needs newer data", async () => {
   const { held, release } = holding(1);
-  const { fleet, requests, pass } = open(held, page(null, vehicle(1, { external_ref: "HV-1" })));
-  const first = fleet.check();
+  const { vehicles, requests, pass } = open(held, page(null, vehicle(1, { external_ref: "HV-1" })));
+  const first = vehicles.check();
   pass(1000);
-  const since = fleet.check(noon + 1000);
+  const since = vehicles.check(noon + 1000);
   await expect.poll(() => requests.length).toBe(1);
   release();
   await Promise.all([first, since]);
   expect(requests).toHaveLength(2);
-  expect(fleet.read().rows[0]?.mapping).toEqual({ kind: "mapped", reference: "HV-1" });
-  await fleet.check(noon + 1000);
+  expect(vehicles.read().rows[0]?.mapping).toEqual({ kind: "mapped", reference: "HV-1" });
+  await vehicles.check(noon + 1000);
   expect(requests).toHaveLength(2);
 });
 
 test("doesn't ask again with a refused API key until it is accepted", async () => {
-  const { client, fleet, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
-  await expect(fleet.check()).rejects.toMatchObject({ kind: "unauthorized" });
-  fleet.watch();
-  fleet.wake("seen");
+  const { client, vehicles, requests, of } = open(() => refusal(401, "unauthorized"), page(null, vehicle(1)));
+  await expect(vehicles.check()).rejects.toMatchObject({ kind: "unauthorized" });
+  vehicles.watch();
+  vehicles.wake("seen");
   expect(requests).toHaveLength(1);
   client.unlock();
-  fleet.wake("seen");
+  vehicles.wake("seen");
   await expect.poll(() => of("v1")).toBeDefined();
 });
 
 test("stops loading at sign-out and sends nothing more with that API key", async () => {
-  const { fleet, requests } = open(silence);
-  const reading = fleet.check();
+  const { vehicles, requests } = open(silence);
+  const reading = vehicles.check();
   await expect.poll(() => requests.length).toBe(1);
-  fleet.close();
+  vehicles.close();
   await expect(reading).rejects.toMatchObject({ kind: "stopped" });
   expect(requests[0]?.signal.aborted).toBe(true);
-  await expect(fleet.check()).rejects.toMatchObject({ kind: "stopped" });
+  await expect(vehicles.check()).rejects.toMatchObject({ kind: "stopped" });
   expect(requests).toHaveLength(1);
 });

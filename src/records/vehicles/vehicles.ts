@@ -5,9 +5,9 @@ import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
 import { nextLoad, rhythms, type Woken } from "../rhythm.ts";
 import type { MappingLog } from "./mapping-log.ts";
-import { joinedRows, type FleetView, type Seen } from "./vehicle-list.ts";
+import { joinedRows, type VehiclesView, type Seen } from "./vehicle-list.ts";
 
-const nothingRead: FleetView = {
+const nothingRead: VehiclesView = {
   rows: [],
   coverage: "none",
   unreadable: 0,
@@ -18,7 +18,7 @@ const nothingRead: FleetView = {
 };
 
 /** The vehicles of one API key, for as long as this page is open. */
-export type Fleet = ReturnType<typeof createVehicles>;
+export type VehicleStore = ReturnType<typeof createVehicles>;
 
 /**
  * All vehicles of the API key in GET /vehicles (Key and vehicles), page by page, with the mappings that were accepted here.
@@ -26,13 +26,13 @@ export type Fleet = ReturnType<typeof createVehicles>;
  */
 export function createVehicles(client: Client, log: MappingLog) {
   const closing = new AbortController();
-  const store = createStore<FleetView>(() => nothingRead);
+  const store = createStore<VehiclesView>(() => nothingRead);
   let seen: readonly Seen[] = [];
   let running: { readonly began: number; readonly ended: Promise<void> } | undefined;
   let watchers = 0;
   const givenUp = () => ownError("given up", { kind: "stopped", at: client.now() });
 
-  function show(next: Partial<FleetView>): void {
+  function show(next: Partial<VehiclesView>): void {
     if (!closing.signal.aborted) store.setState(next);
   }
 

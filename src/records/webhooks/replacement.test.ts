@@ -31,11 +31,11 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
   /** Replies that a page has in memory; no page uses them except in the test about them. */
   const answers: HeardSecret[] = [];
   const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
-  const store = (intent: PendingWrite) => {
-    disk.open = disk.open.filter(({ id }) => id !== intent.id);
-    disk.ended = disk.ended.filter(({ id }) => id !== intent.id);
-    if (["applied", "refused", "withdrawn"].includes(intent.state)) disk.ended = [intent, ...disk.ended];
-    else disk.open = [...disk.open, intent];
+  const store = (pending: PendingWrite) => {
+    disk.open = disk.open.filter(({ id }) => id !== pending.id);
+    disk.ended = disk.ended.filter(({ id }) => id !== pending.id);
+    if (["applied", "refused", "withdrawn"].includes(pending.state)) disk.ended = [pending, ...disk.ended];
+    else disk.open = [...disk.open, pending];
   };
   /** What a newly opened page has in memory. */
   const page = () =>
@@ -60,7 +60,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
         subscribe: () => () => undefined,
         decide: async (write: Write, about: About) => {
           mayDie();
-          const intent = newPendingWrite({
+          const pending = newPendingWrite({
             fp: "fp",
             write,
             about,
@@ -68,17 +68,17 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
             undoFor: 0,
             newId: () => `id-${(ids += 1)}`,
           });
-          const taken = disk.open.find(({ slot }) => slot === intent.slot);
-          if (taken === undefined) store(intent);
+          const taken = disk.open.find(({ slot }) => slot === pending.slot);
+          if (taken === undefined) store(pending);
           mayDie();
-          return taken === undefined ? { kind: "kept", pending: intent } : { kind: "joined", pending: taken };
+          return taken === undefined ? { kind: "kept", pending } : { kind: "joined", pending: taken };
         },
       },
     });
   /** What the outbox does without the user; each reply is lost once if the page dies. */
   const drive = () => {
-    for (const intent of disk.open) {
-      const sent = step({ ...intent, state: "recorded" }, { type: "attempt", at: now, by: "page" });
+    for (const pending of disk.open) {
+      const sent = step({ ...pending, state: "recorded" }, { type: "attempt", at: now, by: "page" });
       store(sent);
       mayDie();
       carryOut(sent);
@@ -100,9 +100,9 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
   /** Endpoints whose secret somebody has: nobody can verify what arrives at the others. */
   const held = new Set(isLost ? [] : [old.id]);
   const settleUp = (isGivenUp: boolean) => {
-    for (const intent of disk.ended.filter(({ owes }) => owes !== undefined)) {
-      store(step(intent, { type: "settled up", isGivenUp }));
-      if (!isGivenUp) held.add(service.byKey.get(intent.key) ?? "");
+    for (const pending of disk.ended.filter(({ owes }) => owes !== undefined)) {
+      store(step(pending, { type: "settled up", isGivenUp }));
+      if (!isGivenUp) held.add(service.byKey.get(pending.key) ?? "");
       mayDie();
     }
   };

@@ -49,7 +49,7 @@ export type ReplacementNews =
   /**
    * Another one is to be created instead; this one was deleted, or goes with the old one. `intent`: the write that created it.
    */
-  | { readonly type: "another"; readonly intent: string | undefined; readonly before: Replacement["before"] }
+  | { readonly type: "another"; readonly write: string | undefined; readonly before: Replacement["before"] }
   | { readonly type: "found"; readonly endpoint: string }
   /** A delivery to the new one was seen, or somebody says so. */
   | { readonly type: "heard" }
@@ -88,7 +88,7 @@ export function replacementStep(replacement: Replacement, news: ReplacementNews)
 
 function anew(
   replacement: Replacement,
-  { intent, before }: Extract<ReplacementNews, { type: "another" }>,
+  { write: pending, before }: Extract<ReplacementNews, { type: "another" }>,
 ): Replacement {
   const { created, spare = [], past = [] } = replacement;
   return {
@@ -97,7 +97,7 @@ function anew(
     created: undefined,
     before,
     spare: created === undefined ? spare : [...spare, created],
-    past: intent === undefined ? past : [...past, intent],
+    past: pending === undefined ? past : [...past, pending],
   };
 }
 
@@ -112,14 +112,14 @@ export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" |
 type Told = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
 
 /** The writes of a replacement; those that did nothing are ignored, unless they show that an endpoint is missing. */
-export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "id" | "past">, intents: readonly T[]) {
-  const own = intents.filter(({ about }) => about.endpoint?.replacement === id);
+export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "id" | "past">, writes: readonly T[]) {
+  const own = writes.filter(({ about }) => about.endpoint?.replacement === id);
   const live = own.filter(({ state }) => state !== "refused" && state !== "withdrawn");
   return {
-    creation: live.find((intent) => intent.write.kind === "hookCreate" && !past.includes(intent.id)),
+    creation: live.find((pending) => pending.write.kind === "hookCreate" && !past.includes(pending.id)),
     /** The deletion of the endpoint with this ID. */
     removal: (endpoint: string) => live.find(({ write }) => write.kind === "hookDelete" && write.target === endpoint),
-    isGone: (endpoint: string) => own.some((intent) => intent.write.target === endpoint && isGone(intent)),
+    isGone: (endpoint: string) => own.some((pending) => pending.write.target === endpoint && isGone(pending)),
   };
 }
 
@@ -128,13 +128,13 @@ function isGone({ write, state, last }: Told): boolean {
 }
 
 /** Takes over the outcome of its writes: what the outbox knows needs no note of its own, so a crash can't separate the two. */
-export function follow(replacement: Replacement, intents: readonly Told[]): Replacement {
-  const { creation, isGone } = writesOf(replacement, intents);
+export function follow(replacement: Replacement, writes: readonly Told[]): Replacement {
+  const { creation, isGone } = writesOf(replacement, writes);
   let now = replacement;
   if (creation?.state === "applied") now = replacementStep(now, { type: secretNews(creation) });
   // Once the endpoint without a secret is deleted, it is as if it had never been created.
   if (now.step === "lost" && now.created !== undefined && isGone(now.created))
-    now = replacementStep(now, { type: "another", intent: creation?.id, before: now.before });
+    now = replacementStep(now, { type: "another", write: creation?.id, before: now.before });
   return goingOf(now).every(isGone) ? replacementStep(now, { type: "gone" }) : now;
 }
 

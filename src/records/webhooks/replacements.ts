@@ -39,35 +39,35 @@ export type Replacements = ReturnType<typeof createReplacements>;
 
 /** Replaces endpoints, using the outbox and the notes of an API key. */
 export function createReplacements({ notes, outbox, secrets, now, newId }: Options) {
-  const intents = () => [...outbox.read().open, ...outbox.read().ended];
+  const writes = () => [...outbox.read().open, ...outbox.read().ended];
   /** A replacement as noted, with the outcome of its writes. */
   const current = (id: string) => {
     const noted = notes.read().replacements.find((one) => one.id === id);
-    return noted && follow(noted, intents());
+    return noted && follow(noted, writes());
   };
   /** Changes what is stored right now, after the outcome of its writes; false if that couldn't be stored. */
   const change = (id: string, next: (one: Replacement) => Replacement) =>
     notes.change("replacement", id, (stored) =>
-      stored?.kind === "replacement" ? next(follow(stored, intents())) : undefined,
+      stored?.kind === "replacement" ? next(follow(stored, writes())) : undefined,
     );
 
   /** Takes over what a complete list of endpoints shows; the outcome of writes is taken over in any case. */
   async function catchUp(listed?: readonly EndpointFacts[]): Promise<void> {
     for (const one of notes.read().replacements) {
       const next = (stored: Replacement) => {
-        const { creation } = writesOf(stored, intents());
+        const { creation } = writesOf(stored, writes());
         const endpoint = secrets.read().find(({ pending }) => pending === creation?.id)?.endpoint;
         const found = endpoint === undefined ? stored : replacementStep(stored, { type: "found", endpoint });
         return listed === undefined ? found : followList(found, listed);
       };
-      if (!isOver(one) && next(follow(one, intents())) !== one) await change(one.id, next);
+      if (!isOver(one) && next(follow(one, writes())) !== one) await change(one.id, next);
     }
   }
   const ends = [outbox, notes, secrets].map((source) => source.subscribe(() => void catchUp()));
 
   /** Stores the deletion of an endpoint, unless there is one. */
   async function decideRemoval(one: Replacement, { id, url, events }: EndpointFacts): Promise<Wished> {
-    if (writesOf(one, intents()).removal(id) !== undefined) return "already";
+    if (writesOf(one, writes()).removal(id) !== undefined) return "already";
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
     const decided = await outbox.decide(deleteWebhook(id), about, 0);
     if (decided.kind === "kept") return "ok";
@@ -78,7 +78,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
   async function create(id: string): Promise<Wished> {
     const one = current(id);
     if (one === undefined) return "not kept";
-    if (one.step !== "create" || writesOf(one, intents()).creation !== undefined) return "already";
+    if (one.step !== "create" || writesOf(one, writes()).creation !== undefined) return "already";
     const { url, events } = one.next;
     const about = { name: url, endpoint: { events, before: one.before, replacement: id } };
     const decided = await outbox.decide(createWebhook(url, events), about, 0);
@@ -109,7 +109,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       // Whatever happened to the new one meanwhile: the old one must never be the last to go.
       if (!isListed(one, listed)) return "not listed";
       let wished: Wished = "already";
-      const { isGone } = writesOf(one, intents());
+      const { isGone } = writesOf(one, writes());
       for (const going of goingOf(one).filter((endpoint) => !isGone(endpoint))) {
         const became = await decideRemoval(one, going === one.old.id ? one.old : { id: going, ...one.next });
         if (became !== "already") wished = became;
@@ -132,8 +132,10 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       const one = current(id);
       if (one === undefined) return "not kept";
       const before = isWhole ? listed.filter(({ url }) => url === one.next.url).map((each) => each.id) : undefined;
-      const intent = writesOf(one, intents()).creation?.id;
-      const isKept = await change(id, (stored) => replacementStep(stored, { type: "another", intent, before }));
+      const creation = writesOf(one, writes()).creation?.id;
+      const isKept = await change(id, (stored) =>
+        replacementStep(stored, { type: "another", write: creation, before }),
+      );
       return isKept ? create(id) : "not kept";
     },
     /** Deletes the note of one that is over. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { anIntent } from "../testing/an-intent.ts";
+import { aPendingWrite } from "../testing/a-pending-write.ts";
 import { createSecretStore } from "./secret-store.ts";
 
-const creation = anIntent("hookCreate", "https://a.example");
+const creation = aPendingWrite("hookCreate", "https://a.example");
 
 test("never publishes the secret, but gives it on request", () => {
   const desk = createSecretStore();
@@ -33,6 +33,6 @@ test("gives the full reply if it contains no secret", () => {
   expect(desk.read()[0]).toMatchObject({ hasSecret: false, endpoint: undefined });
   expect(desk.reveal("id-1")).toEqual({ answer: '{\n  "other": 1\n}' });
   desk.close();
-  desk.hear(anIntent("hookDelete", "wh-1"), { secret: "x" });
+  desk.hear(aPendingWrite("hookDelete", "wh-1"), { secret: "x" });
   expect(desk.read()).toEqual([]);
 });

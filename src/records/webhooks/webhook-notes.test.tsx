@@ -24,7 +24,7 @@ const replacement: Replacement = {
 };
 
 const linkless = { post: () => undefined, onMessage: () => () => undefined };
-const notesOf = (storage: Pick<Storage, "hooks">, fp: string) =>
+const notesOf = (storage: Pick<Storage, "webhookNotes">, fp: string) =>
   createWebhookNotes({ store: async () => ({ storage, fp }), link: linkless });
 
 test.each(bothStorages)(
@@ -45,7 +45,7 @@ test.each(bothStorages)(
     expect(again.read().names.size).toBe(0);
     await storage.forget("one");
     await storage.unlock("one", await keyOf("one"));
-    expect(await storage.hooks.all("one")).toEqual([]);
+    expect(await storage.webhookNotes.all("one")).toEqual([]);
   },
 );
 
@@ -53,7 +53,7 @@ test("reports a note that can't be stored, and keeps what was known", async () =
   const storage = createMemoryStorage();
   const notes = notesOf(storage, "one");
   await notes.name("wh-1", "Staging");
-  vi.spyOn(storage.hooks, "change").mockRejectedValue(new StorageError("The disk is full."));
+  vi.spyOn(storage.webhookNotes, "change").mockRejectedValue(new StorageError("The disk is full."));
   expect(await notes.name("wh-1", "Live")).toBe(false);
   expect(notes.read().names.get("wh-1")).toBe("Staging");
 });

@@ -16,7 +16,7 @@ export type WebhookNotesView = {
   readonly replacements: readonly Replacement[];
 };
 
-type Options = { store: OpenStorage<{ hooks: Table<KeptWebhookNote> }>; link: TabLink<"changed"> };
+type Options = { store: OpenStorage<{ webhookNotes: Table<KeptWebhookNote> }>; link: TabLink<"changed"> };
 
 /** The notes of an API key about its endpoints. Nothing here is sent. */
 export type WebhookNotes = ReturnType<typeof createWebhookNotes>;
@@ -26,7 +26,7 @@ export function createWebhookNotes({ store, link }: Options) {
   const notes = createTableView<KeptWebhookNote, WebhookNotesView>({
     open: async () => {
       const { storage, fp } = await store();
-      return { table: storage.hooks, fp };
+      return { table: storage.webhookNotes, fp };
     },
     link,
     viewOf: (stored) => ({

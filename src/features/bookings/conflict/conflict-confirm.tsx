@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { whyWords } from "#components/jobs/why-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { useRows, useUnitUnset } from "#queries/bookings.ts";
-import { useBulk, usePendingWrites } from "#queries/outbox.ts";
+import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
@@ -13,7 +13,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { NotStarted, startProblems } from "../bulk/bulk-dialog.tsx";
+import { NotStarted, startProblems } from "../jobs/job-dialog.tsx";
 import { reasonDrafts } from "../after-write.ts";
 import { consequence } from "../decision/action-meaning.ts";
 import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
@@ -34,7 +34,7 @@ type Props = {
 
 /** Asks before one booking is approved and the others are rejected, in this order. */
 export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, onClose }: Props) {
-  const bulk = useBulk();
+  const jobs = useJobStore();
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
   const obstacle = useObstacle("approve");
@@ -56,7 +56,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
   const notNow = fresh.hint ?? barrier ?? obstacle?.hint;
   const start = async (typed: string) => {
     if (notNow !== undefined) return;
-    const started = await bulk.choose(
+    const started = await jobs.choose(
       first,
       others.map((row) => ({ row, action: "reject" })),
       typed,

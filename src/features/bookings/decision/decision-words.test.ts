@@ -5,7 +5,7 @@ import { verifyOutcome } from "#records/outbox/verify.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "../booking-actions.ts";
 import { meaningOf, consequence } from "./action-meaning.ts";
-import { bulkConsequence } from "../bulk/bulk-money.tsx";
+import { jobConsequence } from "../jobs/job-money.tsx";
 
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
 const known = (kind: KnownState): StateReading => ({ kind, raw: kind });
@@ -90,12 +90,12 @@ test("claims money of many bookings only for held payments, by currency, with th
   const swedish = rowWith("swedish", { payment_status: "held", amount: 40, currency: "SEK" });
   const priceless = rowWith("priceless", { payment_status: "held" });
   for (const action of ["approve", "reject"] as const) {
-    expect(bulkConsequence(action, [held, ...others], false)).toMatch(/EUR 312\.00.*\b2\b/);
-    expect(moves(bulkConsequence(action, [held, ...others], false))).toBe(true);
-    expect(moves(bulkConsequence(action, others, false))).toBe(false);
+    expect(jobConsequence(action, [held, ...others], false)).toMatch(/EUR 312\.00.*\b2\b/);
+    expect(moves(jobConsequence(action, [held, ...others], false))).toBe(true);
+    expect(moves(jobConsequence(action, others, false))).toBe(false);
   }
-  expect(bulkConsequence("approve", others, false)).toContain("EUR 624.00");
-  expect(bulkConsequence("approve", [held, swedish, priceless], false)).toMatch(/EUR 312\.00.*SEK 40\.00.*\b1\b/);
-  expect(bulkConsequence("reject", others, false)).toBe("");
-  expect(bulkConsequence("pickup", [held], false)).toBe("");
+  expect(jobConsequence("approve", others, false)).toContain("EUR 624.00");
+  expect(jobConsequence("approve", [held, swedish, priceless], false)).toMatch(/EUR 312\.00.*SEK 40\.00.*\b1\b/);
+  expect(jobConsequence("reject", others, false)).toBe("");
+  expect(jobConsequence("pickup", [held], false)).toBe("");
 });

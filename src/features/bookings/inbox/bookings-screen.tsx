@@ -36,8 +36,8 @@ import { ListBanner } from "#components/list-state/list-banner.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
-const BulkDialog = later(async () => (await import("../bulk/bulk-dialog.tsx")).BulkDialog);
-const BulkJobs = later(async () => (await import("../bulk/bulk-jobs.tsx")).BulkJobs);
+const StartJobDialog = later(async () => (await import("../jobs/job-dialog.tsx")).StartJobDialog);
+const BookingJobs = later(async () => (await import("../jobs/booking-jobs.tsx")).BookingJobs);
 const RoundSummary = later(async () => (await import("./round-summary.tsx")).RoundSummary);
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog, {
   isEssential: true,
@@ -47,7 +47,7 @@ const DecisionDialog = later(async () => (await import("../decision/decision-dia
 type Over =
   | { kind: "decision"; id: string; action: BookingAction; beside: string | undefined }
   | { kind: "menu"; id: string; anchor: Element }
-  | { kind: "bulk"; id?: undefined; action: BookingAction };
+  | { kind: "job"; id?: undefined; action: BookingAction };
 
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
@@ -94,7 +94,7 @@ export function BookingsScreen() {
   const booking = useBooking(current.id)?.booking;
   // Its code may still be loading: who opens another booking meanwhile isn't asked about the first.
   if (over?.kind === "decision" && over.beside !== current.shown) setOver(undefined);
-  const isAsked = over?.kind === "bulk" || (over?.kind === "decision" && about !== undefined);
+  const isAsked = over?.kind === "job" || (over?.kind === "decision" && about !== undefined);
   const { round, isInQueue, next, note, end } = useRound({
     groups: list.groups,
     isQueue,
@@ -116,7 +116,7 @@ export function BookingsScreen() {
     current.moveTo(id);
     setOver({ kind: "menu", id, anchor });
   };
-  const onBulk = (action: BookingAction) => isAsked || setOver({ kind: "bulk", action });
+  const onJob = (action: BookingAction) => isAsked || setOver({ kind: "job", action });
   const leave = () => {
     setOver(undefined);
     // A confirm that followed another one has nowhere to give the focus back to.
@@ -159,7 +159,7 @@ export function BookingsScreen() {
     around: current.around,
     chosen: selection.chosen.size,
     ask,
-    onBulk,
+    onJob,
     moveTo: moveByHand,
     skip,
     menu: onMenu,
@@ -170,13 +170,13 @@ export function BookingsScreen() {
     chosen: selection.chosen.size,
     booking,
     ask,
-    onBulk,
+    onJob,
     onRefresh: () => void refresh(),
     onClear: isNarrowed(filter) || filter.state !== undefined ? clear : undefined,
   });
   const overlay =
-    over?.kind === "bulk" ? (
-      <BulkDialog
+    over?.kind === "job" ? (
+      <StartJobDialog
         action={over.action}
         ids={[...selection.chosen]}
         onClose={leave}
@@ -241,7 +241,7 @@ export function BookingsScreen() {
           {isPhonePanel ? null : summary}
           {jobs.length === 0 ? null : (
             <Part>
-              <BulkJobs />
+              <BookingJobs />
             </Part>
           )}
           <div id="bookings" className="flex min-h-0 flex-1">
@@ -265,7 +265,7 @@ export function BookingsScreen() {
           </div>
           {selection.isSelecting ? (
             <Part>
-              <SelectionBar selection={selection} onBulk={onBulk} />
+              <SelectionBar selection={selection} onJob={onJob} />
             </Part>
           ) : null}
         </div>

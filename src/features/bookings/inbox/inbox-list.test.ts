@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { anIntent, unanswered } from "#records/testing/an-intent.ts";
+import { aPendingWrite, unanswered } from "#records/testing/a-pending-write.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { conflictsOf } from "#records/replica/conflicts.ts";
 import { rowOf } from "#records/replica/row.ts";
@@ -84,10 +84,10 @@ describe("the inbox", () => {
   });
 
   test.each<[string, PendingWrite]>([
-    ["awaiting", anIntent("approve", "b5", { state: "recorded" })],
-    ["awaiting", anIntent("approve", "b5", { state: "sending", attempts: 1, undecided: 1 })],
-    ["awaiting", anIntent("approve", "b5", { state: "held" })],
-    ["awaiting", anIntent("approve", "b5", { state: "refused" })],
+    ["awaiting", aPendingWrite("approve", "b5", { state: "recorded" })],
+    ["awaiting", aPendingWrite("approve", "b5", { state: "sending", attempts: 1, undecided: 1 })],
+    ["awaiting", aPendingWrite("approve", "b5", { state: "held" })],
+    ["awaiting", aPendingWrite("approve", "b5", { state: "refused" })],
     ["outcome", unanswered("b5", { state: "person" })],
     ["outcome", unanswered("b5", { state: "held" })],
     // A repetition of what may have happened is no fresh sending.

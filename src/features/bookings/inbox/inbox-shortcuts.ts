@@ -9,7 +9,7 @@ import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
 import { copyBookingId } from "../booking-menu.tsx";
-import { bulkActions, bulkWords } from "../bulk/bulk-words.ts";
+import { jobActions, jobActionWords } from "../jobs/job-action-words.ts";
 import { afterDialog, focusRow, type Inbox } from "../inbox-context.ts";
 
 type Keys = {
@@ -21,7 +21,7 @@ type Keys = {
   chosen: number;
   /** Opens the confirm. */
   ask: (booking: Booking, action: BookingAction) => void;
-  onBulk: (action: BookingAction) => void;
+  onJob: (action: BookingAction) => void;
   moveTo: (id: string) => void;
   /** Goes to the next request of a queue; undefined if there is none. */
   skip: (() => void) | undefined;
@@ -37,13 +37,13 @@ type Keys = {
  * dry run for the selected bookings. Escape leaves the selection, then the panel, then the search. No shortcut sends anything.
  */
 export function useInboxShortcuts(keys: Keys): void {
-  const { booking, around, chosen, ask, onBulk, moveTo, skip, menu, clearSelection, closePanel } = keys;
+  const { booking, around, chosen, ask, onJob, moveTo, skip, menu, clearSelection, closePanel } = keys;
   const ofActions = bookingActions.flatMap((action) => {
     const { keys } = actionWords[action];
     const letter = keys.at(-1) ?? "";
     const asked: Shortcut = ({ shiftKey }) => {
       if (shiftKey !== keys.includes("⇧")) return false;
-      if (chosen > 0) return onBulk(action);
+      if (chosen > 0) return onJob(action);
       if (booking === undefined || !offeredActions(booking.state).includes(action)) return false;
       return ask(booking, action);
     };
@@ -109,21 +109,21 @@ type Commands = {
   chosen: number;
   booking: Booking | undefined;
   ask: (booking: Booking, action: BookingAction) => void;
-  onBulk: (action: BookingAction) => void;
+  onJob: (action: BookingAction) => void;
   onRefresh: () => void;
   /** Removes all filters; undefined if there are none. */
   onClear: (() => void) | undefined;
 };
 
 /** Adds the inbox's actions to “Search or jump”. */
-export function useInboxCommands({ chosen, booking, ask, onBulk, onRefresh, onClear }: Commands): void {
+export function useInboxCommands({ chosen, booking, ask, onJob, onRefresh, onClear }: Commands): void {
   const pendingWrites = usePendingWrites();
   const aboutChosen = () =>
-    bulkActions.map((action) => ({
+    jobActions.map((action) => ({
       id: `selected ${action}`,
-      label: `${bulkWords[action].selected}…`,
+      label: `${jobActionWords[action].selected}…`,
       detail: t`${countText(chosen)} selected`,
-      run: () => onBulk(action),
+      run: () => onJob(action),
     }));
   const aboutBooking = (about: Booking) => {
     const { reference, title } = about.vehicle;

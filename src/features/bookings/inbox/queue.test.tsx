@@ -52,8 +52,8 @@ describe("a queue of requests", () => {
   test("asks about the next request by a letter that comes before the decision is saved, and sends nothing for it", async () => {
     const saved = Promise.withResolvers<void>();
     const storage = createMemoryStorage();
-    const { add } = storage.intents;
-    storage.intents.add = async (pending) => {
+    const { add } = storage.writes;
+    storage.writes.add = async (pending) => {
       await saved.promise;
       return add(pending);
     };

@@ -4,15 +4,15 @@ import type { BookingAction } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { bulkAtMost } from "#records/jobs/job-step.ts";
+import { itemsAtMost } from "#records/jobs/job-step.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { actionWords } from "../booking-actions.ts";
-import { plan } from "../bulk/bulk-plan.ts";
-import { bulkActions, bulkWords } from "../bulk/bulk-words.ts";
+import { plan } from "../jobs/job-plan.ts";
+import { jobActions, jobActionWords } from "../jobs/job-action-words.ts";
 import type { Selection } from "./use-selection.ts";
 
 const text = {
@@ -24,30 +24,30 @@ const text = {
 type Props = {
   selection: Selection;
   /** Opens the dry run of an action over the chosen bookings. */
-  onBulk: (action: BookingAction) => void;
+  onJob: (action: BookingAction) => void;
 };
 
 /** The bulk actions for the selected bookings, each with the number that it fits. Each opens a dry run. */
-export function SelectionBar({ selection, onBulk }: Props) {
+export function SelectionBar({ selection, onJob }: Props) {
   const { chosen, clear, onToggleAll, all, shown, inView } = selection;
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
-  const isTooMany = chosen.size > bulkAtMost;
+  const isTooMany = chosen.size > itemsAtMost;
   const rows = useRows(isTooMany ? [] : chosen);
   const fits = (action: BookingAction) =>
     plan(action, rows, pendingWrites).filter(({ verdict }) => verdict.kind !== "not").length;
   // Above the limit of a job, counting is left to the dry run.
-  const fitting = bulkActions.flatMap((action) => {
+  const fitting = jobActions.flatMap((action) => {
     const count = isTooMany ? "…" : countText(fits(action));
     const { icon: Icon } = actionWords[action];
-    return count === countText(0) ? [] : [{ action, count, Icon, words: bulkWords[action] }];
+    return count === countText(0) ? [] : [{ action, count, Icon, words: jobActionWords[action] }];
   });
   const [main, ...others] = fitting;
   const selectAll = all !== "all" && shown > chosen.size ? t`Select all ${countText(shown)} shown` : undefined;
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`This filter hides ${countText(chosen.size - inView)} of them` : undefined;
   const note = isTooMany
-    ? t`You can send up to ${countText(bulkAtMost)} at a time. Select fewer, or leave some out in the dry run.`
+    ? t`You can send up to ${countText(itemsAtMost)} at a time. Select fewer, or leave some out in the dry run.`
     : rows.length > 0 && main === undefined
       ? t`No action applies to all selected bookings.`
       : undefined;
@@ -69,7 +69,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
         <span className="flex-1" />
         {note === undefined ? null : <p className="text-xs text-ink-3">{note}</p>}
         {fitting.map(({ action, count, Icon, words }) => (
-          <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onBulk(action)}>
+          <Button key={action} size="sm" icon={<Icon strokeWidth={1.75} />} onPress={() => onJob(action)}>
             {words.selected} {count}
           </Button>
         ))}
@@ -96,7 +96,7 @@ export function SelectionBar({ selection, onBulk }: Props) {
           {notShown === undefined ? null : <span className="block text-sm font-normal text-ink-3">{notShown}</span>}
         </p>
         {main === undefined ? null : (
-          <Button size="sm" onPress={() => onBulk(main.action)}>
+          <Button size="sm" onPress={() => onJob(main.action)}>
             <span className="sr-only">{main.words.selected}</span>
             <span aria-hidden>{main.words.short}</span> {main.count}
           </Button>
@@ -108,9 +108,9 @@ export function SelectionBar({ selection, onBulk }: Props) {
             trigger={<IconButton label={text.more} icon={<EllipsisVertical strokeWidth={1.75} />} />}
             items={more}
             onAction={(id) => {
-              const action = bulkActions.find((known) => known === id);
+              const action = jobActions.find((known) => known === id);
               if (action === undefined) onToggleAll();
-              else onBulk(action);
+              else onJob(action);
             }}
           />
         )}

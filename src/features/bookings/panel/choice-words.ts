@@ -4,7 +4,7 @@ import { saidOf } from "#components/jobs/why-words.ts";
 import { dateLocale } from "#language/locale/language.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import type { BulkItem } from "#records/jobs/job.ts";
+import type { JobItem } from "#records/jobs/job.ts";
 import { isAhead, isFailed } from "#records/jobs/job-step.ts";
 import type { BookingJobView } from "#records/jobs/job-types.ts";
 import type { CalloutTone } from "#ui/feedback/callout.tsx";
@@ -18,7 +18,7 @@ export const namesText = (names: readonly string[]): string => lists.format(name
 /** The name of a booking. */
 export const rowName = (row: Row): string => displayText(bookingName(bookingOf(row)));
 
-const namesOf = (items: readonly BulkItem[]) => namesText(items.map(({ name }) => name));
+const namesOf = (items: readonly JobItem[]) => namesText(items.map(({ name }) => name));
 
 type Words = { readonly tone: CalloutTone; readonly title: string; readonly meaning: string };
 
@@ -56,7 +56,7 @@ export function choiceWords(view: BookingJobView): Words {
 }
 
 /** The approval is done: what became of the others. */
-function approvedWords(view: BookingJobView, chosen: string, others: readonly BulkItem[]): Words {
+function approvedWords(view: BookingJobView, chosen: string, others: readonly JobItem[]): Words {
   const ahead = others.filter(isAhead);
   const failed = others.filter(isFailed);
   const unknown = others.filter(({ outcome }) => outcome === "unknown");
@@ -89,7 +89,7 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Bu
 }
 
 /** Why an item wasn't done: quoted if the service said it. */
-function said(item: BulkItem): string {
+function said(item: JobItem): string {
   const words = displayText(saidOf(item) ?? "");
   return words === "" || item.outcome !== "refused" || item.said === undefined
     ? words

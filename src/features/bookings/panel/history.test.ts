@@ -3,7 +3,7 @@ import { ownError } from "#api/errors.ts";
 import type { Version } from "#records/replica/replica-types.ts";
 import { aRow } from "#records/replica/testing/a-row.ts";
 import { click, follow, no, sent } from "#records/testing/happenings.ts";
-import { second } from "#records/archive/testing/archive-browser.ts";
+import { second } from "#records/deliveries/testing/delivery-browser.ts";
 import { historyOf } from "./booking-history.tsx";
 
 const row = aRow("1", 0);

@@ -93,7 +93,7 @@ test("says why a pickup couldn't be saved", async () => {
   const storage = createMemoryStorage();
   await openApp("/today", { storage });
   await expect.element(button("Going out", "BK-20402")).toBeVisible();
-  Object.assign(storage.intents, { add: () => Promise.reject(new StorageError("The disk is full.")) });
+  Object.assign(storage.writes, { add: () => Promise.reject(new StorageError("The disk is full.")) });
   await button("Going out", "BK-20402").click();
   await expect.element(dialog.getByRole("alert")).toBeVisible();
   await expect.element(undoIn("Going out", "BK-20402")).not.toBeInTheDocument();

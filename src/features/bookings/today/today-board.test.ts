@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
-import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { todayBoard, turnaround, type Lane, type TodayBoard } from "./today-board.ts";
 
@@ -20,11 +20,11 @@ const at = (time: string, day = 11) => `2026-06-${String(day).padStart(2, "0")}T
 
 type More = {
   day?: string;
-  fleet?: Parameters<typeof todayBoard>[0]["fleet"];
+  vehicles?: Parameters<typeof todayBoard>[0]["vehicles"];
   blocks?: Parameters<typeof todayBoard>[0]["blocks"];
 };
-const board = (rows: readonly Row[], { day = today, fleet = [], blocks = new Map() }: More = {}): TodayBoard =>
-  todayBoard({ rows, live: liveByVehicle(rows), fleet, blocks }, day, { zone, now });
+const board = (rows: readonly Row[], { day = today, vehicles = [], blocks = new Map() }: More = {}): TodayBoard =>
+  todayBoard({ rows, live: liveByVehicle(rows), vehicles, blocks }, day, { zone, now });
 const ids = (lane: Lane) => [lane.late, lane.due, lane.done].map((list) => list.map(({ row }) => row.id));
 
 test("puts what goes out today by its time, what is late first and what is out already last", () => {
@@ -68,7 +68,7 @@ test("shows the plan of tomorrow, with nothing late and nothing free", () => {
     booked("plan", "approved", at("08:00", 12), at("10:00", 13)),
     booked("back", "picked_up", at("08:00", 9), at("23:30", 12)),
   ];
-  const { out, back, free } = board(rows, { day: "2026-06-12", fleet: vansOf("HV-1") });
+  const { out, back, free } = board(rows, { day: "2026-06-12", vehicles: vansOf("HV-1") });
   expect(ids(out)).toEqual([[], ["plan"], []]);
   expect(ids(back)).toEqual([[], ["back"], []]);
   expect(free).toEqual([]);
@@ -101,7 +101,7 @@ test("lists what is free now, the longest first, and never what is still out or 
     booked("odd", "in_review", at("08:00"), at("20:00"), "HV-7"),
   ];
   const blocks = new Map([["HV-5", [{ from: now - minute, until: now + minute }]]]);
-  const { free, unsure } = board(rows, { fleet: vans, blocks });
+  const { free, unsure } = board(rows, { vehicles: vans, blocks });
   expect(free.map(({ vehicle, until }) => [referenceOf(vehicle), until])).toEqual([
     ["HV-6", undefined],
     ["HV-2", Date.parse(at("08:00", 20))],

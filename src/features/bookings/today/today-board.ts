@@ -52,7 +52,7 @@ type Blocks = ReadonlyMap<string, readonly { readonly from: number; readonly unt
 export type BoardInput = {
   readonly rows: readonly Row[];
   readonly live: LiveRows;
-  readonly fleet: readonly VehicleRow[];
+  readonly vehicles: readonly VehicleRow[];
   readonly blocks: Blocks;
 };
 
@@ -145,10 +145,10 @@ export function turnaround(
 }
 
 /** Which vehicles nothing known takes now. What is out is taken until it is back, however late. */
-function freeNow({ fleet, live, blocks }: BoardInput, { zone, now }: When): Pick<TodayBoard, "free" | "unsure"> {
+function freeNow({ vehicles, live, blocks }: BoardInput, { zone, now }: When): Pick<TodayBoard, "free" | "unsure"> {
   let unsure = 0;
   const free: FreeVehicle[] = [];
-  for (const vehicle of fleet) {
+  for (const vehicle of vehicles) {
     if (vehicle.goneAt !== undefined) continue;
     const reference = referenceOf(vehicle);
     const own = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);

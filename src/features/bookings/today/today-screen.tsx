@@ -40,11 +40,11 @@ export function TodayScreen() {
   const next = dayOf(zone, dayEnd(zone, today));
   // A link of another day shows today: what it asked for is over, or not planned here.
   const day = useSearch({ from: "/shell/today" }).day === next ? next : today;
-  const fleet = useVehicles().rows;
+  const vehicles = useVehicles().rows;
   const blocks = useKnownBlocks();
   const conflicts = useConflicts(zone, now);
   const { rows, coverage, failure, reading } = view;
-  const input = { rows, live: liveByVehicle(rows), fleet, blocks };
+  const input = { rows, live: liveByVehicle(rows), vehicles, blocks };
   const board = todayBoard(input, day, { zone, now });
   const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
   const refresh = () => replica.check().catch(() => undefined);

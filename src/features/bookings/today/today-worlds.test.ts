@@ -19,7 +19,7 @@ function open(now: number, ahead = 0) {
   const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   const rows = ours.map((booking) => rowOf(bookingOnWire(world, booking, plain), { at: now, requestId: undefined }));
   const live = liveByVehicle(rows);
-  const input = { rows, live, fleet: [], blocks: new Map() };
+  const input = { rows, live, vehicles: [], blocks: new Map() };
   const board = todayBoard(input, dayOf(zone, now + ahead * day), { zone, now });
   const turns = board.out.due.filter((handover) => turnaround(handover, "start", live, { zone }) !== undefined);
   const conflicts = conflictsOf(rows, new Map(), zone, now).open.map((each) => each.rows.map(({ number }) => number));

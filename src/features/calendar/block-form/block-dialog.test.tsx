@@ -137,10 +137,10 @@ test("sends several vehicles with their own IDs and keeps a refused one in the f
 
 test("keeps a vehicle whose block couldn't be stored, and doesn't resend the other", async () => {
   const storage = createMemoryStorage();
-  const { intents } = storage;
-  const add: typeof intents.add = intents.add.bind(intents);
+  const { writes } = storage;
+  const add: typeof writes.add = writes.add.bind(writes);
   let isFull = true;
-  intents.add = (pending) =>
+  writes.add = (pending) =>
     isFull && pending.write.target === "HV-06" ? Promise.reject(new StorageError("The disk is full.")) : add(pending);
   const { requests } = await openApp("/calendar", { storage });
   await fillTwo(["HV-05", "HV-06"], free, freeEnd);
@@ -167,8 +167,8 @@ const bar = { name: /^Block brakes, HV-19/, includeHidden: true };
 test("shows a block on the timeline from the click on, and sends it once it is stored", async () => {
   const storage = createMemoryStorage();
   const gate = Promise.withResolvers<void>();
-  const add = storage.intents.add.bind(storage.intents);
-  vi.spyOn(storage.intents, "add").mockImplementation(async (pending) => {
+  const add = storage.writes.add.bind(storage.writes);
+  vi.spyOn(storage.writes, "add").mockImplementation(async (pending) => {
     await gate.promise;
     return add(pending);
   });

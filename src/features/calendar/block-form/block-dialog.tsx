@@ -22,7 +22,7 @@ import { MapSlot } from "./block-map-slot.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { BlockRefusal, BlocksSent } from "./block-outcomes.tsx";
+import { BlockRefusal, BlockStatusList } from "./block-outcomes.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 
 type Props = {
@@ -96,7 +96,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
         {form.unknown.map((pending) => (
           <WriteStatus key={pending.id} pending={pending} />
         ))}
-        {isSent ? <BlocksSent pendingWrites={form.sent} /> : null}
+        {isSent ? <BlockStatusList pendingWrites={form.sent} /> : null}
         {refused.map((pending) => (
           <BlockRefusal
             key={pending.id}
@@ -116,7 +116,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
           <BlockFields
             draft={draft}
             vehicles={form.vehicles}
-            isFleetRead={form.isFleetRead}
+            areVehiclesRead={form.areVehiclesRead}
             plan={plan}
             // The refusal above shows them already.
             overlaps={isToldAlready ? [] : form.overlaps}

@@ -1,12 +1,12 @@
-import { rangeOfPending } from "#records/ledger/known-blocks.ts";
+import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { fourLetters } from "../model/block-id.ts";
-import { vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
 /** Which of two times is meant when the clocks go back and a time happens twice. */
 export type Choice = "earlier" | "later";
@@ -100,7 +100,7 @@ type Known = {
   /** The zone that times are shown in. */
   zone: string;
   byId: (pending: string) => PendingWrite | undefined;
-  rows: FleetView["rows"];
+  rows: VehiclesView["rows"];
 };
 
 /** The values that the form opens with. */
@@ -115,7 +115,7 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
       const pending = byId(opening.pending);
       if (pending === undefined) return fresh;
       const { write, about } = pending;
-      const vehicle = vehicleNamed(write.target, rows);
+      const vehicle = vehicleByReference(write.target, rows);
       const ids = about.block === undefined ? {} : { [vehicle.id]: about.block.id };
       const draft = { ...fresh, vehicles: [vehicle], ids };
       const range = rangeOfPending(pending);

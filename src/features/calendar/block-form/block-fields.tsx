@@ -29,7 +29,7 @@ type Props = {
   draft: BlockDraft;
   /** The vehicles to choose from. */
   vehicles: readonly CalendarVehicle[];
-  isFleetRead: boolean;
+  areVehiclesRead: boolean;
   plan: BlockPlan;
   /** Known overlapping bookings; none where a refusal above already shows them. */
   overlaps: readonly Overlap[];
@@ -43,7 +43,7 @@ type Props = {
 
 /** The form for blocking dates: vehicles, period, block IDs, and exactly what will be sent. */
 export function BlockFields(props: Props) {
-  const { draft, vehicles, isFleetRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
+  const { draft, vehicles, areVehiclesRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
   const device = useDeviceZone();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,7 +53,7 @@ export function BlockFields(props: Props) {
         problem={draft.vehicles.length === 0 && !isTried ? undefined : plan.problems.vehicles}
         onMap={onMap}
         // A vehicle that isn't loaded yet may be mapped.
-        canMap={({ isMapped }) => isMapped === false || isFleetRead}
+        canMap={({ isMapped }) => isMapped === false || areVehiclesRead}
         onChange={(next) => onChange({ vehicles: next })}
       />
       <div className="grid gap-3">

@@ -32,7 +32,7 @@ const toasts = page.getByRole("region", { name: "Notifications" });
 
 test("shows a double booking in the service's words and takes the free part instead", async () => {
   const storage = createMemoryStorage();
-  const add = vi.spyOn(storage.intents, "add");
+  const add = vi.spyOn(storage.writes, "add");
   const { world, requests } = await openApp("/calendar", { storage });
   await fill("HV-12", begin, end, "brakes");
   await expect.element(dialog.getByRole("status")).toMatchTextContent("BK-20431");

@@ -1,4 +1,4 @@
-import { rangeOfPending } from "#records/ledger/known-blocks.ts";
+import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
@@ -84,7 +84,7 @@ function DoubleBooking({ pending, vehicle, onTakeFree }: Props) {
 }
 
 /** The status of each block sent from the form, until all have a reply. */
-export function BlocksSent({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
+export function BlockStatusList({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
   const gate = useSendGate(useSecond());
   const zone = useZone();
   return (

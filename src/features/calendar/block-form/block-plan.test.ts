@@ -21,7 +21,7 @@ const van = (reference: string | undefined, more: Partial<CalendarVehicle> = {})
   ...more,
 });
 
-const context: PlanContext = { now, used: [], isFleetRead: true };
+const context: PlanContext = { now, used: [], areVehiclesRead: true };
 type Typed = Partial<Omit<BlockDraft, "from" | "until">> & { from?: string; until?: string };
 /** HV-09 from 12 June 08:00 until 14 June 20:00. */
 const draft = ({ from = "2026-06-12T08:00", until = "2026-06-14T20:00", ...more }: Typed = {}): BlockDraft => ({

@@ -34,7 +34,7 @@ export type PlanContext = {
   readonly now: number;
   readonly used: readonly UsedId[];
   /** Whether the list of vehicles was loaded to its end once. */
-  readonly isFleetRead: boolean;
+  readonly areVehiclesRead: boolean;
 };
 
 const day = 24 * 3_600_000;
@@ -121,11 +121,11 @@ function timeProblem(reading: TimeReading, which: "from" | "until"): string | un
   }
 }
 
-function vehiclesProblem(vehicles: BlockDraft["vehicles"], { isFleetRead }: PlanContext): string | undefined {
+function vehiclesProblem(vehicles: BlockDraft["vehicles"], { areVehiclesRead }: PlanContext): string | undefined {
   if (vehicles.length === 0) return t`Choose a vehicle.`;
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped === undefined) return undefined;
-  const why = unmapped.isMapped === false ? text.notMapped : isFleetRead ? text.noReference : text.notReadYet;
+  const why = unmapped.isMapped === false ? text.notMapped : areVehiclesRead ? text.noReference : text.notReadYet;
   return why(displayText(unmapped.name, 60));
 }
 

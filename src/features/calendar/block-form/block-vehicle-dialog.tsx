@@ -2,7 +2,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
-import { vehicleNamed } from "../model/calendar-vehicles.ts";
+import { vehicleByReference } from "../model/calendar-vehicles.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 
 /** The block dialog for a vehicle outside the calendar, filled in with today. */
@@ -13,7 +13,7 @@ export function BlockVehicleDialog({ reference, onClose }: { reference: string; 
   const range = { from: dayStart(zone, today), until: dayEnd(zone, today) };
   return (
     <BlockDialog
-      opening={{ kind: "chosen", vehicles: [vehicleNamed(reference, rows)], range }}
+      opening={{ kind: "chosen", vehicles: [vehicleByReference(reference, rows)], range }}
       beside={() => undefined}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { knownBlocks } from "#records/ledger/known-blocks.ts";
+import { knownBlocks } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
@@ -18,7 +18,7 @@ import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
-import { allVehicles, calendarVehicles, vehicleNamed, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { allVehicles, calendarVehicles, vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
 import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema } from "./block-plan.ts";
@@ -36,22 +36,22 @@ const isDefined = <T>(value: T | undefined) => value !== undefined;
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
   const outbox = useOutboxView();
-  const ledger = useBlocks();
+  const ownBlocks = useBlocks();
   const { rows } = useBookings();
-  const fleet = useVehicles();
+  const listed = useVehicles();
   const zone = useZone();
   const now = useNow();
-  const vehicles = allVehicles(calendarVehicles(fleet.rows), tracksOf(rows), knownBlocks(ledger, outbox));
+  const vehicles = allVehicles(calendarVehicles(listed.rows), tracksOf(rows), knownBlocks(ownBlocks, outbox));
   const barsOf = (vehicle: CalendarVehicle, range: Range) => holdersWithin(vehicle, range, rows, zone);
   // However the list ended: if the service doesn't say where it ends, nothing more comes.
-  const isFleetRead = fleet.checkedAt !== undefined;
-  const context = { now, used: usedIds(ledger, outbox), isFleetRead };
+  const areVehiclesRead = listed.checkedAt !== undefined;
+  const context = { now, used: usedIds(ownBlocks, outbox), areVehiclesRead };
   /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
   const currentOf = (draft: BlockDraft) => ({ ...draft, vehicles: draft.vehicles.map(upToDate) });
   const planOf = (draft: BlockDraft) => blockPlan(currentOf(draft), context);
-  return { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet: fleet.rows };
+  return { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed: listed.rows };
 }
 
 /** The draft of the block form, what it would send, and the writes sent from it. */
@@ -61,11 +61,11 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   const { open, ended } = useOutboxView();
   const obstacle = useStorageTrouble()?.hint;
   const creation = useCreateBlock();
-  const { vehicles, isFleetRead, barsOf, currentOf, planOf, zone, fleet } = usePlanning();
+  const { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed } = usePlanning();
   const byId = (id: string) => open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
 
   const [first] = useState(() => {
-    const draft = openedDraft(opening, { session, zone, byId, rows: fleet });
+    const draft = openedDraft(opening, { session, zone, byId, rows: listed });
     // What the form opens with replaces the saved draft.
     blockDrafts.set(draft, session);
     return draft;
@@ -140,7 +140,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
   return {
     draft,
     vehicles,
-    isFleetRead,
+    areVehiclesRead,
     plan,
     overlaps,
     change,
@@ -161,7 +161,7 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     unknown: isSent ? [] : writes.filter((pending) => unclear.has(statusOf(pending))),
     /** The vehicle of a sent block, as chosen. */
     vehicleOf: ({ write }: PendingWrite) =>
-      draft.vehicles.find(({ reference }) => reference === write.target) ?? vehicleNamed(write.target, fleet),
+      draft.vehicles.find(({ reference }) => reference === write.target) ?? vehicleByReference(write.target, listed),
     /** A vehicle got a reference: its block is sent to that from now on. */
     mapped: ({ id }: CalendarVehicle, reference: string) => {
       const named = { reference, name: reference, isMapped: true };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { tableFile } from "#components/save-table.ts";
-import { vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 import { showZone } from "#values/zone.ts";
 import { calendarTable } from "./export-calendar.ts";
 import { shownOf } from "../model/legend-kinds.ts";

@@ -5,7 +5,7 @@ import { saveTable, type SavedTable, type TableColumns } from "#components/save-
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
 import { dayOf } from "#values/zone-day.ts";
@@ -29,7 +29,7 @@ export type CalendarExport = {
   readonly view: CalendarInView;
   readonly shown: Shown;
   readonly bookings: Pick<ReplicaView, "rows" | "coverage" | "unreadable" | "checkedAt">;
-  readonly vehicles: Pick<FleetView, "rows" | "coverage" | "unreadable">;
+  readonly vehicles: Pick<VehiclesView, "rows" | "coverage" | "unreadable">;
 };
 
 /** Saves what is in view as a table. An empty one still says what it covers. */

@@ -9,7 +9,7 @@ import { numberOf, type JobLine } from "#records/jobs/job.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBlocks } from "#queries/blocks.ts";
-import { useBulk } from "#queries/outbox.ts";
+import { useJobStore } from "#queries/outbox.ts";
 import type { OtherLine } from "#records/jobs/job.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -94,7 +94,7 @@ const noLines: readonly CalendarLine[] = [];
 /** The dry run of a calendar file. */
 export function CalendarPlan({ file, ticks, isReading, actions, settings }: Props) {
   const { reading, name } = file;
-  const bulk = useBulk();
+  const jobs = useJobStore();
   const zone = useZone();
   const now = useNow();
   const loaded = useLoaded();
@@ -130,7 +130,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
         count: blocks.length,
         notNow: isReading ? text.reading : isRead ? undefined : text.readingLedger,
         tooMany: text.tooMany,
-        start: () => bulk.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
+        start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
       }}
       back={{ label: t`Choose another file`, onPress: actions.begin }}

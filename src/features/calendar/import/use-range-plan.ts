@@ -19,16 +19,16 @@ type Options = { readonly now: number; readonly zone: string; readonly ticks: Ti
 /** Judges the lines of a file, again whenever bookings, vehicles or blocks change. */
 export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
   const { rows: bookings } = useBookings();
-  const { rows: fleet, coverage, unreadable, showsReferences } = useVehicles();
-  const ledger = useBlocks();
+  const { rows: vehicles, coverage, unreadable, showsReferences } = useVehicles();
+  const ownBlocks = useBlocks();
   const outbox = useOutboxView();
   // A tick changes only how lines affect each other, so each line alone is judged once.
   const judged = useMemo(() => {
-    const byReference = new Map(calendarVehicles(fleet).map((vehicle) => [vehicle.reference, vehicle]));
+    const byReference = new Map(calendarVehicles(vehicles).map((vehicle) => [vehicle.reference, vehicle]));
     return judgedLines(lines, {
       now,
       zone,
-      used: usedIds(ledger, outbox),
+      used: usedIds(ownBlocks, outbox),
       isVehicle: (reference) => {
         if (byReference.has(reference)) return true;
         return isAllRead({ coverage, unreadable }) && showsReferences ? false : undefined;
@@ -36,7 +36,7 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
       holders: (reference, range) =>
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
     });
-  }, [lines, now, zone, bookings, fleet, coverage, unreadable, showsReferences, ledger, outbox]);
+  }, [lines, now, zone, bookings, vehicles, coverage, unreadable, showsReferences, ownBlocks, outbox]);
   return useMemo(() => {
     const all = importPlan(judged, ticks);
     return { all, shown: shownOrder(all) };

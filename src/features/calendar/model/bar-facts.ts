@@ -1,4 +1,4 @@
-import type { KnownBlock } from "#records/ledger/known-blocks.ts";
+import type { KnownBlock } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { bookingName } from "#contract/booking-reading.ts";

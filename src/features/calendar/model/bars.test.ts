@@ -1,4 +1,4 @@
-import type { KnownBlock } from "#records/ledger/known-blocks.ts";
+import type { KnownBlock } from "#records/blocks/known-blocks.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { aBookedRow, type Booked } from "../testing/in-view.ts";

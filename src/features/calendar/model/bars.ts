@@ -1,4 +1,4 @@
-import type { KnownBlock } from "#records/ledger/known-blocks.ts";
+import type { KnownBlock } from "#records/blocks/known-blocks.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { rowsWithin, type Track } from "./tracks.ts";

@@ -1,6 +1,6 @@
 import { isOpen } from "#records/outbox/pending-write.ts";
 import { tookEffect } from "#records/outbox/ended-records.ts";
-import type { LedgerView } from "#records/ledger/ledger.ts";
+import type { OwnBlocksView } from "#records/blocks/own-blocks.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 import { barsWithin, type Bar, type Range } from "./bars.ts";
 import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
@@ -10,7 +10,7 @@ import type { UsedId } from "./block-id.ts";
 import { tracksOf } from "./tracks.ts";
 
 /** The block IDs in use as far as this browser knows. */
-export function usedIds({ records }: LedgerView, { open }: OutboxView): readonly UsedId[] {
+export function usedIds({ records }: OwnBlocksView, { open }: OutboxView): readonly UsedId[] {
   return [
     ...records.filter(tookEffect).map((record) => usedId(record, "blocked")),
     ...open.flatMap((pending): UsedId[] => {

@@ -1,5 +1,5 @@
-import type { KnownBlocks } from "#records/ledger/known-blocks.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { KnownBlocks } from "#records/blocks/known-blocks.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/replica/known-vehicles.ts";
@@ -20,10 +20,10 @@ export type CalendarVehicle = {
   readonly text: string;
 };
 
-const made = new WeakMap<FleetView["rows"], readonly CalendarVehicle[]>();
+const made = new WeakMap<VehiclesView["rows"], readonly CalendarVehicle[]>();
 
 /** The vehicles by reference; those without one, which can't be blocked, last. Memoised by rows. */
-export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehicle[] {
+export function calendarVehicles(rows: VehiclesView["rows"]): readonly CalendarVehicle[] {
   const known = made.get(rows);
   if (known !== undefined) return known;
   const vehicles = rows
@@ -39,7 +39,7 @@ export function calendarVehicles(rows: FleetView["rows"]): readonly CalendarVehi
 }
 
 /** A vehicle by its reference: from the list, else with only the reference. */
-export function vehicleNamed(reference: string, rows: FleetView["rows"]): CalendarVehicle {
+export function vehicleByReference(reference: string, rows: VehiclesView["rows"]): CalendarVehicle {
   const listed = rows.find((row) => row.goneAt === undefined && referenceOf(row) === reference);
   if (listed !== undefined) return vehicleOf(listed);
   const text = searchText(reference);

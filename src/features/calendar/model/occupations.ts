@@ -1,4 +1,4 @@
-import type { KnownBlock, KnownBlocks } from "#records/ledger/known-blocks.ts";
+import type { KnownBlock, KnownBlocks } from "#records/blocks/known-blocks.ts";
 import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import { barsWithin, meet, type Bar, type Range } from "./bars.ts";
 import { placesOf, trackOf, type CalendarVehicle } from "./calendar-vehicles.ts";

@@ -1,4 +1,4 @@
-import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/ledger/known-blocks.ts";
+import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/blocks/known-blocks.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { useMemo, useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
@@ -24,15 +24,15 @@ const nearEdge = 6 * 7;
 /** Everything the calendar shows, from what this browser knows. */
 export function useCalendar(view: CalendarView, search: CalendarSearch, zone: string, measures: TimelineMeasures) {
   const replica = useBookings();
-  const fleet = useVehicles();
-  const ledger = useBlocks();
+  const listed = useVehicles();
+  const ownBlocks = useBlocks();
   const outbox = useOutboxView();
   const [axisFor] = useState(createAxisFinder);
   const axis = axisFor(zone, view.from);
   const tracks = tracksOf(replica.rows);
   // Memoised by hand: the compiler's single memo would recount and lay out every vehicle with each block.
-  const blocks = useMemo(() => knownBlocks(ledger, outbox), [ledger, outbox]);
-  const all = allVehicles(calendarVehicles(fleet.rows), tracks, blocks);
+  const blocks = useMemo(() => knownBlocks(ownBlocks, outbox), [ownBlocks, outbox]);
+  const all = allVehicles(calendarVehicles(listed.rows), tracks, blocks);
   // Of all, so that a search doesn't move the days.
   const letters = tagWidth(all.map(({ reference }) => reference));
   const text = search.q ?? "";
@@ -62,7 +62,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
 
   return {
     replica,
-    fleet,
+    listed,
     axis,
     firstDay,
     shown,

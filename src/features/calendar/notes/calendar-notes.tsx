@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { ListBanner } from "#components/list-state/list-banner.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 
 /** What may be missing from the calendar, with a button to refresh. */
 export function CalendarNotes() {
   const replica = useReplica();
-  const fleet = useFleet();
+  const store = useVehicleStore();
   const bookings = useBookings();
   return (
     <>
@@ -22,7 +22,7 @@ export function CalendarNotes() {
       <ListBanner
         noun="vehicle"
         covers={useVehicles()}
-        refresh={() => fleet.check()}
+        refresh={() => store.check()}
         isAlone
         means={t`Vehicles without bookings may be missing.`}
       />

@@ -37,7 +37,7 @@ import { NoRows } from "./no-rows.tsx";
 
 const route = getRouteApi("/shell/calendar");
 
-const YourBlocks = later(async () => (await import("../made-here/blocks-view.tsx")).YourBlocks);
+const YourBlocks = later(async () => (await import("../your-blocks/blocks-view.tsx")).YourBlocks);
 
 const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }];
 
@@ -45,7 +45,7 @@ const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
 const phone: TimelineMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
-/** Bookings and blocks of the fleet, as a timeline or an agenda; and the list of blocks. */
+/** Bookings and blocks of all vehicles, as a timeline or an agenda; and the list of blocks. */
 export function CalendarScreen() {
   const navigate = useNavigate({ from: "/calendar" });
   const search = route.useSearch();
@@ -57,7 +57,7 @@ export function CalendarScreen() {
   const look = lookOf(search, isPhone);
   const view = viewOf(search, look, dayOf(zone, now));
   const calendar = useCalendar(view, search, zone, measures);
-  const { replica, fleet, inView, shown, axis } = calendar;
+  const { replica, listed, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
   const [isImporting, setImporting] = useState(false);
   const [selection, setSelection] = useState<TimelineSelection>();
@@ -83,10 +83,10 @@ export function CalendarScreen() {
   useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
   const covers = knownWords("booking", replica);
   // While they are loaded, the notes say so.
-  const hasNoRows = look !== "blocks" && inView.vehicles.length === 0 && fleet.checkedAt !== undefined;
+  const hasNoRows = look !== "blocks" && inView.vehicles.length === 0 && listed.checkedAt !== undefined;
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   // An empty row would look free, and rows of bookings alone would move once the vehicles are there.
-  const isLoading = isUnread || isArriving(fleet);
+  const isLoading = isUnread || isArriving(listed);
   const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
@@ -104,7 +104,7 @@ export function CalendarScreen() {
             view: inView,
             shown,
             bookings: replica,
-            vehicles: fleet,
+            vehicles: listed,
           })}
         />
         {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { useReplica } from "#queries/bookings.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 
 type Props = {
   /** The search text. */
@@ -14,9 +14,9 @@ type Props = {
 /** In place of the rows: no vehicle fits the search and the legend, or the account has none. */
 export function NoRows({ searched, isOnlyDouble, onClear }: Props) {
   const replica = useReplica();
-  const fleet = useFleet();
+  const store = useVehicleStore();
   const vehicles = useVehicles();
-  const refresh = () => Promise.all([fleet.check(), replica.check()]);
+  const refresh = () => Promise.all([store.check(), replica.check()]);
   return (
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
       <NoMatch noun="vehicle" covers={vehicles} searched={searched} onClear={onClear}>

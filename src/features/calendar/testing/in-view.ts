@@ -1,6 +1,6 @@
-import type { KnownBlock } from "#records/ledger/known-blocks.ts";
-import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
-import type { BlockRecord } from "#records/ledger/block-record.ts";
+import type { KnownBlock } from "#records/blocks/known-blocks.ts";
+import { aVehicle, idOf } from "#records/vehicles/testing/a-vehicle.ts";
+import type { BlockRecord } from "#records/blocks/block-record.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import type { CalendarInView } from "../model/occupations.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
@@ -61,7 +61,7 @@ type Options = { readonly vans?: number; readonly blocks?: readonly BlockRecord[
 
 /** Two weeks from Monday 8 June 2026 in Oslo, with vehicles HV-01, HV-02 … and these bookings. */
 export function inView(booked: readonly Booked[], { vans = 2, blocks = [] }: Options = {}): CalendarInView {
-  const fleet = Array.from({ length: vans }, (_, place) =>
+  const vehicles = Array.from({ length: vans }, (_, place) =>
     aVehicle({
       service_vehicle_id: idOf(place + 1),
       external_ref: referenceOf(place + 1),
@@ -73,7 +73,7 @@ export function inView(booked: readonly Booked[], { vans = 2, blocks = [] }: Opt
     byReference.set(record.reference, [...(byReference.get(record.reference) ?? []), aKnownBlock(record)]);
   }
   return {
-    vehicles: calendarVehicles(fleet),
+    vehicles: calendarVehicles(vehicles),
     tracks: tracksOf(booked.map(aBookedRow)),
     blocks: byReference,
     range: { from: Date.parse("2026-06-08T00:00:00+02:00"), until: Date.parse("2026-06-22T00:00:00+02:00") },

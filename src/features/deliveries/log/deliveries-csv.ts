@@ -5,8 +5,8 @@ import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import type { ArchiveView } from "#records/archive/archive.ts";
-import type { DeliveryLog, DeliveryRow, GapRow, LogRow } from "#components/deliveries/deliveries-log.ts";
+import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
+import type { DeliveryGroups, DeliveryRow, GapRow, LogRow } from "#components/deliveries/deliveries-log.ts";
 
 /** Names in the file, which is English in every language. */
 const statusNames: Readonly<Record<DeliveryStatus, string>> = {
@@ -42,8 +42,8 @@ const columns: TableColumns<LogRow> = [
 
 /** Saves the shown log, with its gaps, as a CSV file. The service's times are written as sent. */
 export async function exportDeliveries(
-  log: DeliveryLog,
-  { rows: records, watch }: ArchiveView,
+  log: DeliveryGroups,
+  { rows: records, watch }: DeliveryLogView,
   zone: string,
 ): Promise<void> {
   if (watch === undefined) return;

@@ -5,15 +5,15 @@ import type { ReactNode } from "react";
 import { isAllRead } from "#api/covers.ts";
 import { ListBanner } from "#components/list-state/list-banner.tsx";
 import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
-import { useArchive } from "#queries/deliveries.ts";
-import type { ArchiveView } from "#records/archive/archive.ts";
-import { deliveryOf } from "#records/archive/delivery-record.ts";
-import type { FailingEndpoint } from "#records/archive/failing.ts";
+import { useDeliveryLog } from "#queries/deliveries.ts";
+import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
+import { deliveryOf } from "#records/deliveries/delivery-record.ts";
+import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
-import type { DeliveryLog } from "#components/deliveries/deliveries-log.ts";
+import type { DeliveryGroups } from "#components/deliveries/deliveries-log.ts";
 import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
 import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
@@ -32,7 +32,7 @@ type BannerProps = {
 
 /** Says which endpoints fail, how many deliveries and when, and links to what changed since. */
 export function FailingBanner({ failing, at }: BannerProps) {
-  const archive = useArchive();
+  const deliveryLog = useDeliveryLog();
   const navigate = useNavigate();
   const zone = useZone();
   const { nameOf } = useEndpointNames();
@@ -41,7 +41,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
   const when = `${sameDay(zone, from, at) ? "" : `${formatDay(zone, from)} `}${formatClock(zone, from)}`;
   const search = () => ({ changed: new Date(from).toISOString() });
   const dismiss = () => {
-    for (const each of failing) void archive.dismiss(each);
+    for (const each of failing) void deliveryLog.dismiss(each);
   };
   return (
     <Strip
@@ -76,7 +76,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
   );
 }
 
-type ViewProps = { view: ArchiveView; onRefresh: () => void };
+type ViewProps = { view: DeliveryLogView; onRefresh: () => void };
 
 /** Says when the log below is outdated, incomplete, not stored or in an unknown format. */
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
@@ -102,7 +102,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
 }
 
 type LogStateProps = ViewProps & {
-  log: DeliveryLog;
+  log: DeliveryGroups;
   searched: string;
   onClear: () => void;
   /** The grid. */

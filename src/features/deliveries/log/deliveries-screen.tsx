@@ -3,9 +3,9 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { countText } from "#language/locale/number.ts";
-import { useArchive, useDeliveries } from "#queries/deliveries.ts";
-import type { ArchiveView } from "#records/archive/archive.ts";
-import { failingEndpoints } from "#records/archive/failing.ts";
+import { useDeliveryLog, useDeliveries } from "#queries/deliveries.ts";
+import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
+import { failingEndpoints } from "#records/deliveries/failing.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -17,7 +17,7 @@ import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { logFilterOf, type DeliveriesSearch } from "./deliveries-address.ts";
-import { deliveryLog, type DeliveryLog, type LogOrder } from "#components/deliveries/deliveries-log.ts";
+import { deliveryLog, type DeliveryGroups, type LogOrder } from "#components/deliveries/deliveries-log.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
 import { DeliveriesNotes, FailingBanner, LogState } from "./deliveries-notes.tsx";
 import { DeliveriesTabs } from "./deliveries-tabs.tsx";
@@ -40,7 +40,7 @@ const route = getRouteApi("/shell/deliveries");
 export function DeliveriesScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const archive = useArchive();
+  const store = useDeliveryLog();
   const view = useDeliveries(true);
   const zone = useZone();
   const isPhone = usePhone();
@@ -58,7 +58,7 @@ export function DeliveriesScreen() {
   const log = deliveryLog(view.rows, view.watch?.gaps ?? [], filter, { order, zone, nameOf, sameAs });
   const open = view.rows.find(({ id }) => id === openId);
   const close = () => setOpenId(undefined);
-  const refresh = () => void archive.check();
+  const refresh = () => void store.check();
   const catchUp = () => {
     // Also what failed and was dismissed.
     const failing = view.watch === undefined ? [] : failingEndpoints(view.rows, {}, view.watch.last.at);
@@ -169,7 +169,7 @@ export function DeliveriesScreen() {
 }
 
 /** How many deliveries the service lists, and how many this browser has seen. */
-function noteWords({ watch, rows }: ArchiveView, log: DeliveryLog, zone: string): string | undefined {
+function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups, zone: string): string | undefined {
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
   const recent = last.isCut

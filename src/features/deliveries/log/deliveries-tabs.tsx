@@ -1,20 +1,20 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
-import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
-import { endpointKey } from "#records/archive/failing.ts";
+import { deliveryOf, type DeliveryRecord } from "#records/deliveries/delivery-record.ts";
+import { endpointKey } from "#records/deliveries/failing.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { byText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { statusAddress, type DeliveriesSearch } from "./deliveries-address.ts";
-import type { DeliveryLog, LogFilter, LogOrder } from "#components/deliveries/deliveries-log.ts";
+import type { DeliveryGroups, LogFilter, LogOrder } from "#components/deliveries/deliveries-log.ts";
 import { DeliveryGlyph, deliveryStatuses, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 /** Statuses that get a tab only if there is such a delivery. */
 const seldom: ReadonlySet<string> = new Set(["pending", "failed", "other"]);
 
 type Props = {
-  log: DeliveryLog;
+  log: DeliveryGroups;
   filter: LogFilter;
   /** All records, for the options. */
   records: readonly DeliveryRecord[];

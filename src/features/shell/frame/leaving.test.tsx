@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createMemoryStorage } from "#records/storage.ts";
 import { StorageError } from "#records/database/storage-error.ts";
-import { unanswered } from "#records/testing/an-intent.ts";
+import { unanswered } from "#records/testing/a-pending-write.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { names } from "#names";
 
@@ -16,11 +16,11 @@ function asksBeforeLeaving(): boolean {
 test("asks before the page closes only about actions that nothing else keeps", async () => {
   const storage = createMemoryStorage();
   const left = unanswered("b-1", { state: "person", about: { name: "BK-1" } });
-  storage.intents.open = async (fp) => ({ intents: [{ ...left, fp }], unknownForms: [], others: [] });
+  storage.writes.open = async (fp) => ({ writes: [{ ...left, fp }], unknownForms: [], others: [] });
   await openApp("/bookings", { storage });
   await expect.element(page.getByRole("link", { name: /^Outbox.*1 action not confirmed/ })).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
-  storage.intents.add = () => Promise.reject(new StorageError("No space."));
+  storage.writes.add = () => Promise.reject(new StorageError("No space."));
   await page.getByRole("row", { name: "BK-20430" }).click();
   await page.getByRole(...names.booking.approve).click();
   const dialog = page.getByRole("alertdialog");

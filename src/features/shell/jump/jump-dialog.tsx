@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isMoreToCome } from "#api/covers.ts";
 import { nothingWords } from "#components/list-state/list-words.ts";
 import { useSessionStore } from "#queries/session.tsx";
-import type { JournalKept } from "#records/journal/journal.ts";
+import type { RequestsKept } from "#records/requests/request-log.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -120,7 +120,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
   );
 }
 
-function UnknownRequest({ text, kept }: { text: string; kept: JournalKept }) {
+function UnknownRequest({ text, kept }: { text: string; kept: RequestsKept }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill

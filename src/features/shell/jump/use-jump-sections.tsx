@@ -24,11 +24,11 @@ import { stateWords } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
-import { useJournal } from "#queries/outbox.ts";
+import { useRequestLog } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
-import type { JournalKept } from "#records/journal/journal.ts";
+import type { RequestsKept } from "#records/requests/request-log.ts";
 import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { isAllRead } from "#api/covers.ts";
@@ -117,7 +117,7 @@ const recents = new WeakMap<Client, readonly string[]>();
 export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
   /** Whether everything was searched. */
   isWhole: boolean;
-  kept: JournalKept;
+  kept: RequestsKept;
   /** Whether a request ID was typed that this browser doesn't know. */
   isRequestUnknown: boolean;
 };
@@ -137,8 +137,8 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const commands = useOfferedCommands();
   const bookings = useBookings();
   const { rows, coverage, failure, reading } = bookings;
-  const { requests, kept, load } = useJournal();
-  const fleet = useVehicles();
+  const { requests, kept, load } = useRequestLog();
+  const listed = useVehicles();
   const endpoints = useWebhooks().data?.endpoints;
   useEffect(() => {
     void load();
@@ -172,7 +172,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
       run: () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: row.id } }),
     };
   };
-  const vehicles = fleet.checkedAt === undefined ? knownVehicles(rows) : listedVehicles(fleet.rows);
+  const vehicles = listed.checkedAt === undefined ? knownVehicles(rows) : listedVehicles(listed.rows);
   const vehicleEntry = ({ key, reference, title }: ListedVehicle): JumpEntry => ({
     id: `vehicle ${key}`,
     lead: <Tag strokeWidth={1.75} />,
@@ -272,7 +272,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     { title: words.screens, items: places.filter((entry) => !isRecent(entry)) },
     { title: words.do, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
   ].filter(({ items }) => items.length > 0);
-  const isWhole = isAllRead(bookings) && isAllRead(fleet) && endpoints !== undefined && kept === "read";
+  const isWhole = isAllRead(bookings) && isAllRead(listed) && endpoints !== undefined && kept === "read";
   const isRequestUnknown = /^req_\w+$/i.test(text.trim()) && foundRequests.length === 0;
   const searched: Searched = { coverage, failure, reading, isWhole, kept, isRequestUnknown };
   return { sections, searched, remember };

@@ -4,7 +4,7 @@ import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries } from "#queries/deliveries.ts";
-import { useFleet } from "#queries/vehicles.ts";
+import { useVehicleStore } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
@@ -24,7 +24,7 @@ export function useBadges(): Partial<Record<string, Badge>> {
   const { open: conflicts } = useConflicts(useZone(), useNow());
   const decisions = conflicts.length + countRequests(rows, conflicts);
   const unknown = useOutboxView().open.filter(isUnconfirmed).length;
-  const { subscribe, read } = useFleet();
+  const { subscribe, read } = useVehicleStore();
   // Only counts vehicles that another screen has loaded.
   const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   const failing = useFailingDeliveries().count;

@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { linesOf, type TableLines } from "#components/csv-file/head-line.ts";
 import { StepHeading } from "#components/import/import-frame.tsx";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { Select } from "#ui/form/select.tsx";
@@ -15,7 +15,7 @@ const text = {
 
 type Props = {
   table: TableLines;
-  fleet: FleetIndex;
+  vehicles: VehicleIndex;
   back: { label: string; onPress: () => void };
   /** `headLine`: the line with the headers; 0 for none. */
   onChoose: (columns: ImportColumns, headLine: number) => void;
@@ -25,13 +25,13 @@ type Props = {
 const mostHeads = 20;
 
 /** Asks which columns to use where the headers aren't exact, and which line has them. */
-export function ColumnsForm({ table: read, fleet, back, onChoose }: Props) {
-  const looksHeadless = idInHead(read.head, fleet) >= 0;
+export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
+  const looksHeadless = idInHead(read.head, vehicles) >= 0;
   const [headLine, setHeadLine] = useState(looksHeadless ? 0 : read.headLine);
   const table = headedBy(read, headLine);
   const { rows } = table;
   const [chosen, setChosen] = useState<Partial<ImportColumns>>({});
-  const suggested = suggestedColumns(headLine === 0 ? (rows[0]?.cells ?? []) : table.head, fleet);
+  const suggested = suggestedColumns(headLine === 0 ? (rows[0]?.cells ?? []) : table.head, vehicles);
   const { vehicle, reference } = { ...suggested, ...chosen };
   const lines = linesOf(read).slice(0, mostHeads);
   const options = table.head.map((head, place) => {

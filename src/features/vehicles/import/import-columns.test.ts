@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
-import { aVehicle, idOf } from "#records/vehicles/testing/a-fleet.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
+import { aVehicle, idOf } from "#records/vehicles/testing/a-vehicle.ts";
 import { exactColumns, headedBy, idInHead, isHead, suggestedColumns } from "./import-columns.ts";
 
-const fleet = fleetIndex([1, 2].map((at) => aVehicle({ service_vehicle_id: idOf(at) })));
+const vehicles = vehicleIndex([1, 2].map((at) => aVehicle({ service_vehicle_id: idOf(at) })));
 
 test("takes exact headers without asking, in any order", () => {
   const head = ["note", "\uFEFFexternal_ref ", "service_vehicle_id"];
@@ -24,7 +24,7 @@ test.each([
   ["the column with an id in a first line that is no head", [idOf(1), "HV-1"], 0, 1],
   ["nothing by heads that say nothing", ["blue", "red"], undefined, undefined],
 ])("suggests %s", (_, head, vehicle, reference) => {
-  expect(suggestedColumns(head, fleet)).toEqual({ vehicle, reference });
+  expect(suggestedColumns(head, vehicles)).toEqual({ vehicle, reference });
 });
 
 test.each([
@@ -47,6 +47,6 @@ test("takes the headers from the chosen line, or none", () => {
 });
 
 test("finds a vehicle's ID in the first line", () => {
-  expect(idInHead(["x", ` ${idOf(2)} `], fleet)).toBe(1);
-  expect(idInHead(["x", "y"], fleet)).toBe(-1);
+  expect(idInHead(["x", ` ${idOf(2)} `], vehicles)).toBe(1);
+  expect(idInHead(["x", "y"], vehicles)).toBe(-1);
 });

@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { headedAt, linesOf, type TableLines } from "#components/csv-file/head-line.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { cleanPasted, cleanPastedReference } from "#values/pasted.ts";
 
 /** The table with its header in a line that a person chose; 0: it has none, and its first line is data. */
@@ -29,8 +29,8 @@ function onlyPlace(head: readonly string[], name: string): number | undefined {
 }
 
 /** Which cell of the first line is a vehicle's ID, which means that the line is data; -1: none. */
-export const idInHead = (cells: readonly string[], fleet: FleetIndex): number =>
-  cells.findIndex((cell) => fleet.byId.has(cleanPasted(cell).text));
+export const idInHead = (cells: readonly string[], vehicles: VehicleIndex): number =>
+  cells.findIndex((cell) => vehicles.byId.has(cleanPasted(cell).text));
 
 /** Headers of columns with vehicle IDs, likeliest first. */
 const idHeads = ["service vehicle id", "vehicle id", "vehicle uuid", "service id", "uuid", "vehicle", "id"];
@@ -68,10 +68,10 @@ export function isHead(cells: readonly string[]): boolean {
 /** The columns that the headers suggest. A person confirms them before they are used. */
 export function suggestedColumns(
   head: readonly string[],
-  fleet: FleetIndex,
+  vehicles: VehicleIndex,
 ): { readonly [Column in keyof ImportColumns]: number | undefined } {
   const heads = head.map(plainHead);
-  const inHead = idInHead(head, fleet);
+  const inHead = idInHead(head, vehicles);
   const vehicle = inHead >= 0 ? inHead : named(heads, idHeads);
   const reference = named(heads, referenceHeads, vehicle);
   const only = head.length === 2 && vehicle !== undefined ? 1 - vehicle : undefined;

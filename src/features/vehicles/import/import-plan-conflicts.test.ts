@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { idOf, vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 import { planOf, sentLines, verdicts } from "./testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */
-const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);
+const vehicles = vansOf("HV-01", "HV-02", "HV-03", undefined);
 
 /** Lines of a file, each as a vehicle's number and its new reference: `1=HV-41, 4=X`. */
 const cellsOf = (lines: string) =>
@@ -34,12 +34,12 @@ describe("lines that affect each other", () => {
     ],
     ["send nothing for vehicles that swap", "1=HV-02, 2=HV-01", "duplicate duplicate", [2], "left duplicate"],
   ])("%s: %s", (_, lines, expected, unticked, then) => {
-    expect(verdicts(fleet, cellsOf(lines)).join(" ")).toBe(expected);
-    expect(verdicts(fleet, cellsOf(lines), { unticked }).join(" ")).toBe(then);
+    expect(verdicts(vehicles, cellsOf(lines)).join(" ")).toBe(expected);
+    expect(verdicts(vehicles, cellsOf(lines), { unticked }).join(" ")).toBe(then);
   });
 
   test("name each other's lines, and whose reference it is", () => {
-    const { lines } = planOf(fleet, cellsOf("4=X, 4=Y, 1=HV-02, 2=HV-99"));
+    const { lines } = planOf(vehicles, cellsOf("4=X, 4=Y, 1=HV-02, 2=HV-99"));
     expect(lines[0]?.words).toMatch(/2.*3/);
     expect(lines[2]?.words).toMatch(/HV-02.*Harbour Van 2.*5/);
     expect(lines[0]?.isChoosable).toBe(false);
@@ -47,7 +47,7 @@ describe("lines that affect each other", () => {
 
   test("are sent by the next import, once the reference is free", () => {
     const chain = cellsOf("4=HV-01, 1=HV-02, 2=HV-99");
-    expect(sentLines(fleet, chain)).toEqual([4]);
+    expect(sentLines(vehicles, chain)).toEqual([4]);
     expect(sentLines(vansOf("HV-01", "HV-99", "HV-03", undefined), chain)).toEqual([3]);
     const exchange = cellsOf("1=HV-02, 2=HV-01");
     expect(sentLines(vansOf("HV-01", "free"), exchange)).toEqual([2]);

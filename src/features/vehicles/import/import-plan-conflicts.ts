@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { holdersOf, type FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import type { Judged, Wish } from "./import-plan-read.ts";
@@ -18,7 +18,7 @@ const text = {
 };
 
 /** Judges wishes that may conflict. At most one is sent per vehicle and per reference, and none whose reference is taken. */
-export function settleWishes(wishes: readonly Wish[], fleet: FleetIndex): ReadonlyMap<Wish, Judged> {
+export function settleWishes(wishes: readonly Wish[], vehicles: VehicleIndex): ReadonlyMap<Wish, Judged> {
   const judged = new Map<Wish, Judged>();
   const movers = new Map<string, Wish>();
   for (const [first, ...later] of Map.groupBy(wishes, ({ row }) => row.id).values()) {
@@ -46,7 +46,7 @@ export function settleWishes(wishes: readonly Wish[], fleet: FleetIndex): Readon
   for (const claims of Map.groupBy(movers.values(), ({ to }) => to).values()) {
     const rivals = claims.length < 2 ? undefined : text.duplicate(displayText(claims[0]?.to ?? ""), ...linesOf(claims));
     for (const wish of claims) {
-      const words = takenWords(wish, holdersOf(fleet, wish.to, wish.row.id), movers) ?? rivals;
+      const words = takenWords(wish, holdersOf(vehicles, wish.to, wish.row.id), movers) ?? rivals;
       judged.set(wish, words === undefined ? sendingOf(wish.row) : { verdict: "duplicate", words });
     }
   }

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { cleanPasted } from "#values/pasted.ts";
 import type { TableLines } from "#components/csv-file/head-line.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns } from "./import-columns.ts";
 import { cleanedWords, cleanReference, refusalOf } from "./reference-check.ts";
@@ -67,7 +67,7 @@ export const isWish = <Line extends ReadLine>(line: Line): line is Line & Wish =
 export type ImportSource = {
   readonly table: Pick<TableLines, "head" | "rows">;
   readonly columns: ImportColumns;
-  readonly fleet: FleetIndex;
+  readonly vehicles: VehicleIndex;
   readonly isComplete: boolean;
 };
 
@@ -140,12 +140,12 @@ function cleanNotes(cell: string): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function finder({ fleet, isComplete }: ImportSource): (cell: string) => Finding {
+function finder({ vehicles, isComplete }: ImportSource): (cell: string) => Finding {
   // Built once: it's the same for every line without a vehicle.
-  const noSuchId = t`No vehicle with this ID ${among(fleet.listed, isComplete)}`;
+  const noSuchId = t`No vehicle with this ID ${among(vehicles.listed, isComplete)}`;
   return (cell) => {
     const id = cleanPasted(cellText(cell)).text;
-    const row = fleet.byId.get(cell) ?? fleet.byId.get(id) ?? fleet.byId.get(id.toLowerCase());
+    const row = vehicles.byId.get(cell) ?? vehicles.byId.get(id) ?? vehicles.byId.get(id.toLowerCase());
     if (row !== undefined) return { row };
     if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
     if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id isn't a UUID` };

@@ -9,12 +9,12 @@ import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import { createAsk } from "#mock/testing/ask.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { vehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { planImport } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
-import { acceptance } from "#records/vehicles/testing/a-fleet.ts";
+import { acceptance } from "#records/vehicles/testing/a-vehicle.ts";
 
 const columns = { vehicle: 0, reference: 1 };
 
@@ -63,8 +63,8 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
 type Yard = ReturnType<typeof openYard>;
 
 async function planned(yard: Yard, table: ImportSource["table"], unticked: readonly number[] = []) {
-  const fleet = fleetIndex(await yard.read());
-  return planImport({ table, columns, fleet, isComplete: true }, new Map(unticked.map((line) => [line, false])));
+  const vehicles = vehicleIndex(await yard.read());
+  return planImport({ table, columns, vehicles, isComplete: true }, new Map(unticked.map((line) => [line, false])));
 }
 
 /** Sends the lines in order. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { displayOrder, planImport } from "./import-plan.ts";
-import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 import { planOf, verdicts } from "./testing/a-plan.ts";
 
 /** HV-01, HV-02, HV-03, and a fourth that is not mapped. */
-const fleet = vansOf("HV-01", "HV-02", "HV-03", undefined);
+const vehicles = vansOf("HV-01", "HV-02", "HV-03", undefined);
 const [first, second, third, fourth] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 
 test.each([
@@ -27,20 +27,20 @@ test.each([
   [[first, "HV-03"], "duplicate"],
   [[first, "HV", "41"], "invalid"],
 ])("judges the line %j: %s", (cells, verdict) => {
-  expect(verdicts(fleet, [cells])).toEqual([verdict]);
+  expect(verdicts(vehicles, [cells])).toEqual([verdict]);
 });
 
 test("doesn't send a line whose quotes don't match", () => {
   const table = { head: ["id", "ref"], rows: [{ line: 2, cells: [first, '"HV-41'], isBroken: true as const }] };
-  const source = { table, columns: { vehicle: 0, reference: 1 }, fleet: fleetIndex(fleet), isComplete: true };
+  const source = { table, columns: { vehicle: 0, reference: 1 }, vehicles: vehicleIndex(vehicles), isComplete: true };
   expect(planImport(source).lines.map(({ verdict }) => verdict)).toEqual(["invalid"]);
 });
 
 test("is less certain if the list is incomplete, and says how many it knows", () => {
-  const { lines, isSure } = planOf(fleet, [[idOf(9), "X"]], { isComplete: false });
+  const { lines, isSure } = planOf(vehicles, [[idOf(9), "X"]], { isComplete: false });
   expect(isSure).toBe(false);
   expect(lines[0]?.words).toContain("4");
-  expect(lines[0]?.words).not.toBe(planOf(fleet, [[idOf(9), "X"]]).lines[0]?.words);
+  expect(lines[0]?.words).not.toBe(planOf(vehicles, [[idOf(9), "X"]]).lines[0]?.words);
 });
 
 test("relies on references accepted here if the list shows none", () => {
@@ -73,7 +73,7 @@ test("skips empty lines and repeated headers", () => {
     ["service_vehicle_id", "external_ref"],
     [fourth, "X"],
   ];
-  expect(planOf(fleet, cells).lines.map(({ line }) => line)).toEqual([4]);
+  expect(planOf(vehicles, cells).lines.map(({ line }) => line)).toEqual([4]);
 });
 
 function notes(...args: Parameters<typeof planOf>) {
@@ -90,7 +90,7 @@ test.each([
   ["hv-01", 1],
   ["hv-02", 1],
 ])("notes what a person should know of the reference %j before it is sent: %i", (cell, count) => {
-  expect(notes(fleet, [[first, cell]])).toEqual([count]);
+  expect(notes(vehicles, [[first, cell]])).toEqual([count]);
 });
 
 const damaged = [
@@ -105,10 +105,10 @@ const damaged = [
 
 test.each(damaged)("sends %j, which a spreadsheet may have made of a reference, only if a person ticks it", (cell) => {
   const lines = [first, fourth].map((id, at) => [id, [cell, "HV-20"][at] ?? ""]);
-  const plan = planOf(fleet, lines);
+  const plan = planOf(vehicles, lines);
   expect(plan.lines[0]).toMatchObject({ verdict: "left", isChoosable: true, isTicked: false });
   expect(plan.send.map(({ line }) => line)).toEqual([3]);
-  const ticked = planOf(fleet, lines, { ticked: [2] });
+  const ticked = planOf(vehicles, lines, { ticked: [2] });
   expect(ticked.send.map((line) => [line.line, ticked.notesOf(line).length > 0])).toEqual([
     [2, true],
     [3, false],
@@ -118,11 +118,11 @@ test.each(damaged)("sends %j, which a spreadsheet may have made of a reference, 
 const given = "HV-12|12|007|2026|A-Jan|Marina-01|Mar01|1-2|12-34|3E5X|#12|12.5|1.23|N-1|TRUE-1|JAN|12.34.56.78";
 
 test.each(given.split("|"))("takes %j as a reference that a person gave", (cell) => {
-  expect(planOf(fleet, [[first, cell]]).lines[0]?.isTicked).toBe(true);
+  expect(planOf(vehicles, [[first, cell]]).lines[0]?.isTicked).toBe(true);
 });
 
 test("notes similar references within the file, except those that the file replaces", () => {
-  const { lines, notesOf } = planOf(fleet, [
+  const { lines, notesOf } = planOf(vehicles, [
     [fourth, "a-1"],
     [first, "A-1"],
   ]);
@@ -131,7 +131,7 @@ test("notes similar references within the file, except those that the file repla
     expect.stringMatching(/“a-1” of Harbour Van 4 on line 2/),
   ]);
   expect(
-    notes(fleet, [
+    notes(vehicles, [
       [fourth, "hv-01"],
       [first, "X"],
     ]),
@@ -146,9 +146,15 @@ test("lists problems first, and keeps a left-out line in place", () => {
     [third, ""],
   ];
   const order = (unticked: readonly number[]) =>
-    displayOrder(planOf(fleet, cells, { unticked }).lines).map(({ line }) => line);
+    displayOrder(planOf(vehicles, cells, { unticked }).lines).map(({ line }) => line);
   expect(order([])).toEqual([5, 4, 3, 2]);
   expect(order([3])).toEqual([5, 4, 3, 2]);
   expect(order([4])).toEqual([5, 4, 3, 2]);
-  expect(planOf(fleet, cells, { unticked: [4] }).counts).toEqual({ problem: 1, change: 0, map: 1, same: 1, left: 1 });
+  expect(planOf(vehicles, cells, { unticked: [4] }).counts).toEqual({
+    problem: 1,
+    change: 0,
+    map: 1,
+    same: 1,
+    left: 1,
+  });
 });

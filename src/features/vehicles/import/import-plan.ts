@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import type { Ticks } from "#components/import/import-store.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
-import type { FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import type { VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import { settleWishes } from "./import-plan-conflicts.ts";
@@ -79,7 +79,7 @@ export function planImport(source: ImportSource, ticks: Ticks = new Map()): Impo
   readings.set(source, read);
   const isTicked = ({ line, doubt }: ReadLine) => ticks.get(line) ?? doubt === undefined;
   const wishes = read.filter(isWish).filter(isTicked);
-  const outcomes: ReadonlyMap<ReadLine, Judged> = settleWishes(wishes, source.fleet);
+  const outcomes: ReadonlyMap<ReadLine, Judged> = settleWishes(wishes, source.vehicles);
   const counts = { problem: 0, change: 0, map: 0, same: 0, left: 0 };
   const lines: PlannedLine[] = [];
   for (const line of read) {
@@ -90,8 +90,8 @@ export function planImport(source: ImportSource, ticks: Ticks = new Map()): Impo
     lines.push({ ...line, verdict, group, words, isChoosable, isTicked: isTicked(line) });
   }
   const send = lines.filter(({ group }) => group === "map" || group === "change");
-  const isSure = source.isComplete && source.fleet.unseen === 0;
-  return { lines, send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.fleet) };
+  const isSure = source.isComplete && source.vehicles.unseen === 0;
+  return { lines, send, counts, isSure, notesOf: notesOn(send.filter(isWish), source.vehicles) };
 }
 
 const leftWords = ({ line, doubt }: ReadLine, ticks: Ticks) =>
@@ -103,7 +103,7 @@ const leftWords = ({ line, doubt }: ReadLine, ticks: Ticks) =>
 const twinsAtMost = 3;
 
 /** Notes on a line that is sent. Computed on demand: only visible lines are asked for. */
-function notesOn(sent: readonly (Wish & PlannedLine)[], fleet: FleetIndex): ImportPlan["notesOf"] {
+function notesOn(sent: readonly (Wish & PlannedLine)[], vehicles: VehicleIndex): ImportPlan["notesOf"] {
   const wishes = new Map<PlannedLine, Wish>(sent.map((line) => [line, line]));
   let moving: ReadonlySet<string> | undefined;
   let alike: ReadonlyMap<string, readonly Wish[]> | undefined;
@@ -117,7 +117,7 @@ function notesOn(sent: readonly (Wish & PlannedLine)[], fleet: FleetIndex): Impo
     return [
       ...wish.notes,
       ...ownNotes(wish, fold),
-      ...warningsOf(wish.to, wish.row.id, fleet, fold)
+      ...warningsOf(wish.to, wish.row.id, vehicles, fold)
         // A vehicle that this file changes is judged by its new reference.
         .filter((warning) => warning.kind !== "twin" || !movers.has(warning.vehicle.id))
         .map(({ words }) => words),

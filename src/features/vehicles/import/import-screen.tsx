@@ -9,17 +9,17 @@ import { ListState } from "#components/list-state/list-state.tsx";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { countText } from "#language/locale/number.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useExport } from "#components/list-head.tsx";
 import { displayText } from "#values/text.ts";
-import { exportVehicles } from "../fleet-csv.ts";
+import { exportVehicles } from "../vehicles-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm } from "./columns-form.tsx";
-import { FleetNotice, useFreshFleet } from "./fresh-fleet.tsx";
+import { VehiclesNotice, useFreshVehicles } from "./fresh-vehicles.tsx";
 import { headedBy } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
 import { useImportPlan } from "./use-import-plan.ts";
@@ -35,13 +35,13 @@ const text = {
 export function ImportScreen() {
   const { state, actions } = useVehicleImport();
   const { file } = state;
-  const fleet = useVehicles();
-  const { check } = useFleet();
+  const vehicles = useVehicles();
+  const { check } = useVehicleStore();
   const job = jobShown(
     state,
     useJobs().jobs.filter(({ job: { action } }) => action === "map"),
   )?.job;
-  const hasNone = isAllRead(fleet) && fleet.rows.length === 0;
+  const hasNone = isAllRead(vehicles) && vehicles.rows.length === 0;
   const name = job === undefined ? file?.name : job.source;
   const shown = name === undefined ? undefined : displayText(name, 80);
   return (
@@ -64,7 +64,7 @@ export function ImportScreen() {
         }
       />
       {hasNone && job === undefined && file === undefined ? (
-        <ListState noun="vehicle" covers={fleet} refresh={check} columns={[]}>
+        <ListState noun="vehicle" covers={vehicles} refresh={check} columns={[]}>
           {null}
         </ListState>
       ) : (
@@ -83,7 +83,7 @@ export function ImportScreen() {
           below={
             <>
               <PasteRows />
-              <ExportFleet />
+              <ExportVehicles />
             </>
           }
           plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
@@ -91,7 +91,7 @@ export function ImportScreen() {
             progress: t`Applying mappings`,
             note: t`We refresh the vehicle list once the job is done.`,
             columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...lineColumns],
-            cells: jobCells(fleet.showsReferences),
+            cells: jobCells(vehicles.showsReferences),
           }}
           onRetry={({ job: { source }, items }) => actions.open(retryName(source), ...failedLines(items))}
         />
@@ -106,7 +106,7 @@ const retryName = (source: string | undefined) =>
 /** A file, once the vehicles are loaded: asks for its columns, or shows its dry run. */
 function FileStep({ file }: { file: VehicleFile }) {
   const { state, actions } = useVehicleImport();
-  const fresh = useFreshFleet(file.reading);
+  const fresh = useFreshVehicles(file.reading);
   const { headLine } = file.choice;
   const read = file.reading.table;
   const table = useMemo(() => headedBy(read, headLine), [headLine, read]);
@@ -118,11 +118,11 @@ function FileStep({ file }: { file: VehicleFile }) {
   const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
   return (
     <>
-      <FleetNotice fresh={fresh} />
+      <VehiclesNotice fresh={fresh} />
       {!isThere ? null : columns === undefined ? (
         <ColumnsForm
           table={read}
-          fleet={fleetIndex(fresh.view.rows)}
+          vehicles={vehicleIndex(fresh.view.rows)}
           back={back}
           onChoose={(chosen, line) => actions.choose({ columns: chosen, headLine: line })}
         />
@@ -141,7 +141,7 @@ function FileStep({ file }: { file: VehicleFile }) {
   );
 }
 
-function ExportFleet() {
+function ExportVehicles() {
   const view = useVehicles();
   const isRead = view.checkedAt !== undefined && view.rows.length > 0;
   const [said, setSaid] = useState("");

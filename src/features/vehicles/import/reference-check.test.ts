@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { checkReference, freeWords } from "./reference-check.ts";
-import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-fleet.ts";
+import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 
-const fleet = fleetIndex(vansOf("HV-12", "HV-03", undefined));
-const third = { id: idOf(3), fleet };
+const vehicles = vehicleIndex(vansOf("HV-12", "HV-03", undefined));
+const third = { id: idOf(3), vehicles };
 const check = (typed: string) => checkReference(typed, third);
 const warned = (typed: string) => check(typed).warnings.map(({ words }) => words);
 
@@ -43,9 +43,9 @@ describe("a reference to send", () => {
 
 describe("a reference that others may have", () => {
   test("isn't sent if the vehicle has it already, exactly as listed", () => {
-    expect(checkReference("HV-12", { id: idOf(1), fleet })).toMatchObject({ isSame: true, taken: undefined });
-    const odd = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: " HV-12" })]);
-    expect(checkReference(" HV-12", { id: idOf(1), fleet: odd }).isSame).toBe(true);
+    expect(checkReference("HV-12", { id: idOf(1), vehicles })).toMatchObject({ isSame: true, taken: undefined });
+    const odd = vehicleIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: " HV-12" })]);
+    expect(checkReference(" HV-12", { id: idOf(1), vehicles: odd }).isSame).toBe(true);
     expect(check("HV-20").isSame).toBe(false);
   });
 
@@ -57,9 +57,9 @@ describe("a reference that others may have", () => {
 
   test("calls a nameless vehicle by its ID, and ignores removed ones", () => {
     const gone = aVehicle({ service_vehicle_id: idOf(2), external_ref: "B" }, { goneAt: 5 });
-    const other = fleetIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "A" }), gone]);
-    expect(checkReference("A", { id: undefined, fleet: other }).taken).toContain("7c1ed204…0001");
-    expect(checkReference("B", { id: undefined, fleet: other }).taken).toBeUndefined();
+    const other = vehicleIndex([aVehicle({ service_vehicle_id: idOf(1), external_ref: "A" }), gone]);
+    expect(checkReference("A", { id: undefined, vehicles: other }).taken).toContain("7c1ed204…0001");
+    expect(checkReference("B", { id: undefined, vehicles: other }).taken).toBeUndefined();
   });
 
   test.each(["hv-12", "ＨＶ-12", "HV-012", "HV\u200D-12", "HV - 12", "HV–12", "hv-012"])(
@@ -71,7 +71,7 @@ describe("a reference that others may have", () => {
 
   test("doesn't warn about a different reference or the one it replaces", () => {
     expect(warned("HV-120")).toEqual([]);
-    expect(checkReference("hv-12", { id: idOf(1), fleet }).warnings).toEqual([]);
+    expect(checkReference("hv-12", { id: idOf(1), vehicles }).warnings).toEqual([]);
   });
 });
 
@@ -80,14 +80,14 @@ test("shows invisible characters in their place", () => {
 });
 
 const whole = { coverage: "complete", unreadable: 0 } as const;
-const free = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = fleet) =>
-  freeWords(checkReference(typed, { id: idOf(3), fleet: of }), of, view)?.isFree;
+const free = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = vehicles) =>
+  freeWords(checkReference(typed, { id: idOf(3), vehicles: of }), of, view)?.isFree;
 
 test("calls a reference free only if all vehicles were read, and show theirs", () => {
   expect(free("HV-20")).toBe(true);
   expect(free("HV-20", { coverage: "unsaid", unreadable: 0 })).toBe(false);
   expect(free("HV-20", { coverage: "complete", unreadable: 1 })).toBe(false);
-  const silent = fleetIndex([
+  const silent = vehicleIndex([
     aVehicle({ service_vehicle_id: idOf(1) }, { showsReferences: false }),
     aVehicle({ service_vehicle_id: idOf(2) }, { showsReferences: false, accepted: "B" }),
   ]);

@@ -4,7 +4,7 @@ import { pathFault } from "#values/path-value.ts";
 import { cleanPastedReference, leftOutWords } from "#values/pasted.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { holdersOf, type FleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import {
   differenceOf,
@@ -14,7 +14,7 @@ import {
   withMarksSeen,
 } from "#records/vehicles/fold-reference.ts";
 import { countText } from "#language/locale/number.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 
 const loaded = (listed: number) => plural(listed, { one: "the one loaded vehicle", other: "the # loaded vehicles" });
 const unusedBy = (listed: number, reference: string) =>
@@ -66,7 +66,7 @@ export type ReferenceCheck = {
 };
 
 /** The vehicle that gets the reference, and the fleet. */
-export type CheckAbout = { readonly id: string | undefined; readonly fleet: FleetIndex };
+export type CheckAbout = { readonly id: string | undefined; readonly vehicles: VehicleIndex };
 
 /** The reference as it is sent: without invisible characters, in NFC. */
 export const cleanReference = (typed: string) => cleanPastedReference(typed).text.normalize("NFC");
@@ -81,18 +81,18 @@ export function refusalOf(clean: string): ReferenceRefusal | undefined {
 }
 
 /** Checks a reference for the vehicle `id`. The rest is up to the service, whose rules aren't documented. */
-export function checkReference(typed: string, { id, fleet }: CheckAbout): ReferenceCheck {
+export function checkReference(typed: string, { id, vehicles }: CheckAbout): ReferenceCheck {
   const clean = cleanReference(typed);
   const refused = refusalOf(clean);
-  const own = fleet.byId.get(id ?? "");
+  const own = vehicles.byId.get(id ?? "");
   const current = own && referenceOf(own);
   return {
     clean,
     cleaned: cleanedWords(typed),
     refused,
     isSame: current !== undefined && (current === clean || current === typed),
-    taken: refused === undefined ? takenBy(clean, id, fleet) : undefined,
-    warnings: refused === undefined ? warningsOf(clean, id, fleet) : [],
+    taken: refused === undefined ? takenBy(clean, id, vehicles) : undefined,
+    warnings: refused === undefined ? warningsOf(clean, id, vehicles) : [],
   };
 }
 
@@ -103,13 +103,13 @@ export function cleanedWords(typed: string): string {
   return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 
-function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): string | undefined {
-  const vehicles = holdersOf(fleet, clean, id);
-  if (vehicles.length === 0) return undefined;
-  const names = vehicles.slice(0, 3).map(vehicleWords).join(", ");
+function takenBy(clean: string, id: string | undefined, vehicles: VehicleIndex): string | undefined {
+  const holders = holdersOf(vehicles, clean, id);
+  if (holders.length === 0) return undefined;
+  const names = holders.slice(0, 3).map(vehicleWords).join(", ");
   return text.taken(
     displayText(clean),
-    vehicles.length > 3 ? t`${names} and ${ph({ more: vehicles.length - 3 })} more` : names,
+    holders.length > 3 ? t`${names} and ${ph({ more: holders.length - 3 })} more` : names,
   );
 }
 
@@ -117,7 +117,7 @@ function takenBy(clean: string, id: string | undefined, fleet: FleetIndex): stri
 export function warningsOf(
   clean: string,
   id: string | undefined,
-  fleet: FleetIndex,
+  vehicles: VehicleIndex,
   fold = foldReference(clean),
 ): readonly ReferenceWarning[] {
   const seen = displayText(withMarksSeen(clean));
@@ -125,7 +125,7 @@ export function warningsOf(
     unseenMarks(clean).length === 0
       ? []
       : [{ kind: "unseen" as const, words: t`It contains invisible or easily confused characters: ${seen}` }];
-  const alike = fleet.byFold.get(fold) ?? [];
+  const alike = vehicles.byFold.get(fold) ?? [];
   const twins = alike.filter((row) => row.id !== id && referenceOf(row) !== clean).slice(0, 3);
   return [...unseen, ...twins.map((vehicle) => twinWarning(clean, vehicle))];
 }
@@ -146,11 +146,11 @@ type FreeWords = { readonly isFree: boolean; readonly words: string };
  */
 export function freeWords(
   check: ReferenceCheck,
-  fleet: FleetIndex,
-  { coverage, unreadable }: Pick<FleetView, "coverage" | "unreadable">,
+  vehicles: VehicleIndex,
+  { coverage, unreadable }: Pick<VehiclesView, "coverage" | "unreadable">,
 ): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
-  const { listed, unseen } = fleet;
+  const { listed, unseen } = vehicles;
   const name = displayText(check.clean);
   if (unseen > 0) {
     const words =

@@ -4,7 +4,7 @@ import { headedAt, likelyHead, linesOf, type TableLines } from "#components/csv-
 import { readCsvFile } from "#components/file-worker/read-csv-file.ts";
 import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import type { BulkItem, OtherLine } from "#records/jobs/job.ts";
+import type { JobItem, OtherLine } from "#records/jobs/job.ts";
 import { isFailed } from "#records/jobs/job-step.ts";
 import type { NewMapping } from "#records/jobs/job-types.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
@@ -44,7 +44,7 @@ export function columnsOf({ choice, reading }: VehicleFile): ImportColumns | und
 }
 
 /** A job's lines that weren't done, as a file again, to be planned against the vehicles as they are now. */
-export function failedLines(items: readonly BulkItem[]): [TableReading, ColumnChoice] {
+export function failedLines(items: readonly JobItem[]): [TableReading, ColumnChoice] {
   const rows = items.filter(isFailed).flatMap(({ target, change }) => {
     return change === undefined ? [] : [{ line: change.line, cells: [target, change.to] }];
   });

@@ -10,15 +10,15 @@ import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line
 import { knownWords } from "#components/list-state/list-words.ts";
 import { saveTable } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
-import { useBulk, usePendingWrites } from "#queries/outbox.ts";
+import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import type { FreshFleet } from "./fresh-fleet.tsx";
+import type { FreshVehicles } from "./fresh-vehicles.tsx";
 import type { ImportColumns } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { costWords, countWords, planWords } from "./import-words.ts";
@@ -67,14 +67,14 @@ type Props = {
   table: TableLines;
   columns: ImportColumns;
   plan: ImportPlan;
-  fresh: FreshFleet;
+  fresh: FreshVehicles;
   back: { label: string; onPress: () => void };
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
 /** The dry run of a file of references. */
 export function VehiclesPlan({ file, table, columns, plan, fresh, back, actions }: Props) {
-  const bulk = useBulk();
+  const jobs = useJobStore();
   const pendingWrites = usePendingWrites();
   const { title, detail } = planWords(plan);
   const toSend = plan.send.length;
@@ -129,7 +129,7 @@ export function VehiclesPlan({ file, table, columns, plan, fresh, back, actions 
         count: toSend,
         notNow: fresh.kind === "failed" ? text.notRead : undefined,
         tooMany: text.tooMany,
-        start: () => bulk.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
+        start: () => jobs.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),
       }}
       cost={toSend === 0 ? undefined : <Cost requests={toSend} />}
@@ -214,7 +214,7 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
 const headsOf = (table: TableLines, { vehicle, reference }: ImportColumns) =>
   [vehicle, reference].map((column) => table.head[column] ?? "");
 
-function doubts({ isSure }: ImportPlan, view: FleetView): readonly string[] {
+function doubts({ isSure }: ImportPlan, view: VehiclesView): readonly string[] {
   const said: string[] = [];
   if (!isAllRead(view)) said.push(`${knownWords("vehicle", view)} ${t`A vehicle we didn't find may still exist.`}`);
   if (!view.showsReferences) said.push(text.unshown);

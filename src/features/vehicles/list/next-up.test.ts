@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Mapping } from "#records/vehicles/vehicle-row.ts";
-import type { BlockRecord } from "#records/ledger/block-record.ts";
+import type { BlockRecord } from "#records/blocks/block-record.ts";
 import type { Coverage } from "#api/covers.ts";
 import { aRow, noon } from "#records/replica/testing/a-row.ts";
 import type { Row } from "#records/replica/row.ts";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { tookEffect } from "#records/outbox/ended-records.ts";
-import { rangeOf, type BlockRecord } from "#records/ledger/block-record.ts";
+import { rangeOf, type BlockRecord } from "#records/blocks/block-record.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 
-/** A block in this browser's ledger; epoch ms. */
+/** A block in this browser's own blocks; epoch ms. */
 type NextBlock = { readonly kind: "block"; readonly start: number; readonly end: number };
 
 /**
@@ -28,7 +28,7 @@ export type Upcoming = {
 /** Bookings that need a vehicle, or could: a status we don't know may be one. */
 const live: ReadonlySet<Row["state"]> = new Set(["awaiting", "approved", "pickedup", "other", "unsent"]);
 
-/** Groups bookings and the ledger's blocks by vehicle. A plain loop, because it goes over all bookings. */
+/** Groups bookings and the blocks made here by vehicle. A plain loop, because it goes over all bookings. */
 export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]): Upcoming {
   const bookings = new Map<string, Row[]>();
   let hasUnlinked = false;

@@ -7,7 +7,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import type { MappedId } from "../vehicles-address.ts";
 
@@ -16,7 +16,7 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
   const view = useVehicles();
   const isPhone = usePhone();
   const navigate = useNavigate();
-  const { listed, unseen } = fleetIndex(view.rows);
+  const { listed, unseen } = vehicleIndex(view.rows);
   if (view.checkedAt === undefined || listed === 0) return null;
   // On a phone the same tabs are right above.
   const show = (mapped: MappedId) =>

@@ -31,7 +31,7 @@ export function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }
   const exporting = useExport(
     async () => {
       // Loaded only for an export.
-      const { exportVehicles } = await import("../fleet-csv.ts");
+      const { exportVehicles } = await import("../vehicles-csv.ts");
       const title = await exportVehicles(view, groups);
       // On a phone the toast covers the next button.
       showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });

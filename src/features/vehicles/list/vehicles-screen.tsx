@@ -5,7 +5,7 @@ import { ListBanner } from "#components/list-state/list-banner.tsx";
 import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isArriving } from "#records/vehicles/vehicle-list.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -38,7 +38,7 @@ export function VehiclesScreen() {
   const isPhone = usePhone();
   const openId = useParams({ strict: false }).vehicleId;
   const vehicles = useVehicles();
-  const { check } = useFleet();
+  const { check } = useVehicleStore();
   const pendingWrites = usePendingWrites();
   const openVehicle = useOpenVehicle();
   const [activeId, setActiveId] = useState<string>();

@@ -2,9 +2,9 @@ import { ph, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -27,9 +27,9 @@ type Props = {
 /** Maps a vehicle where a missing reference blocks something else. Stays open until the service accepts one. */
 export function MapDialog({ vehicle, reference, onMapped, onClose }: Props) {
   const view = useVehicles();
-  const { check } = useFleet();
+  const { check } = useVehicleStore();
   const [chosen, setChosen] = useState(vehicle);
-  const row = chosen === undefined ? undefined : fleetIndex(view.rows).byId.get(chosen);
+  const row = chosen === undefined ? undefined : vehicleIndex(view.rows).byId.get(chosen);
   return (
     <Dialog
       title={row === undefined ? t`Map a vehicle` : t`Map ${ph({ vehicle: vehicleWords(row) })}`}

@@ -6,7 +6,7 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useMapVehicle } from "#queries/writes.ts";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
 import { mappingOf } from "../mapping-of.ts";
@@ -31,12 +31,12 @@ export function useReference(row: VehicleRow, typed: string, onMapped: (referenc
     if (mapped !== undefined) tell(mapped);
   }, [mapped]);
   const mapping = useMapVehicle(row, vehicleWords(row));
-  const fleet = fleetIndex(view.rows);
-  const check = checkReference(typed, { id: row.id, fleet });
+  const vehicles = vehicleIndex(view.rows);
+  const check = checkReference(typed, { id: row.id, vehicles });
   return {
     check,
     /** Whether another vehicle has it, as far as we know. */
-    free: freeWords(check, fleet, view),
+    free: freeWords(check, vehicles, view),
     pending,
     isUnderWay: pending?.state === "sending" && !isUnknown(pending),
     /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */

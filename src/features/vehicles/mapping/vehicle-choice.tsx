@@ -4,8 +4,8 @@ import { isUnread } from "#api/covers.ts";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { emptyWords, loadingWords, nothingWords } from "#components/list-state/list-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { FleetView } from "#records/vehicles/vehicle-list.ts";
-import { useFleet, useVehicles } from "#queries/vehicles.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
@@ -84,8 +84,8 @@ function seenReference(row: VehicleRow): string | undefined {
   return reference === undefined ? undefined : displayText(reference, 40);
 }
 
-function NoneFound({ wanted, view }: { wanted: string; view: FleetView }) {
-  const { check } = useFleet();
+function NoneFound({ wanted, view }: { wanted: string; view: VehiclesView }) {
+  const { check } = useVehicleStore();
   if (view.failure !== undefined && view.reading === undefined) {
     return <ListFailure noun="vehicle" covers={view} refresh={check} />;
   }

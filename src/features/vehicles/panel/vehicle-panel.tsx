@@ -7,7 +7,7 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { firstOn } from "#contract/path.ts";
 import { asText } from "#contract/raw.ts";
-import { useFleet, useVehicle, useVehicles } from "#queries/vehicles.ts";
+import { useVehicleStore, useVehicle, useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
@@ -27,7 +27,7 @@ export function VehiclePanel() {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
   const vehicles = useVehicles();
-  const { check } = useFleet();
+  const { check } = useVehicleStore();
   const found = usePendingWrites().get(vehicleId);
   const pending = found?.write.kind === "map" ? found : undefined;
   const { close } = useVehiclesAround();

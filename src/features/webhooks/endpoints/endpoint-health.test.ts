@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { laterFirst } from "#records/archive/delivery-record.ts";
-import { mergeReading } from "#records/archive/merge-reading.ts";
+import { laterFirst } from "#records/deliveries/delivery-record.ts";
+import { mergeReading } from "#records/deliveries/merge-reading.ts";
 import { tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
 
 const now = Date.UTC(2026, 5, 11, 12);

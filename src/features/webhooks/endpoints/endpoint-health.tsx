@@ -8,7 +8,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { deliveryStatus } from "#contract/delivery.ts";
-import { deliveryOf, type DeliveryRecord } from "#records/archive/delivery-record.ts";
+import { deliveryOf, type DeliveryRecord } from "#records/deliveries/delivery-record.ts";
 
 /** How the deliveries to one endpoint went, as seen by this browser. Times are epoch ms. */
 export type DeliveryTally = {

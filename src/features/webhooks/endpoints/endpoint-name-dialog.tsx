@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Endpoint } from "#api/webhooks.ts";
-import { useHookNotes, useHookNotesView } from "#queries/webhooks.ts";
+import { useWebhookNotes, useWebhookNotesView } from "#queries/webhooks.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
@@ -16,8 +16,8 @@ type Name = z.infer<typeof NameForm>;
 
 /** Gives an endpoint a name in this browser; the API has none. */
 export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
-  const notes = useHookNotes();
-  const { names } = useHookNotesView();
+  const notes = useWebhookNotes();
+  const { names } = useWebhookNotesView();
   const { control, handleSubmit, setError, setFocus } = useForm<Name, unknown, Name>({
     resolver: standardSchemaResolver(NameForm),
     defaultValues: { name: names.get(endpoint.id) ?? "" },

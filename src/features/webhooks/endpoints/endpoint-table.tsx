@@ -5,7 +5,7 @@ import { Table, type TableColumn, Cell, Row } from "#ui/grid/table.tsx";
 import { CircleQuestionMark } from "lucide-react";
 import { Link } from "@tanstack/react-router";
 import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
-import { useHookNotesView } from "#queries/webhooks.ts";
+import { useWebhookNotesView } from "#queries/webhooks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -24,7 +24,7 @@ export function useIsDeleting(endpoint: string): boolean {
 
 /** What is under way with an endpoint. */
 export function EndpointSigns({ endpoint: { id } }: { endpoint: Endpoint }) {
-  const place = placeIn(useHookNotesView().replacements, id);
+  const place = placeIn(useWebhookNotesView().replacements, id);
   const pending = usePendingWrites().get(id);
   return (
     <>
@@ -43,7 +43,7 @@ type Ask = (what: "replace" | "delete", endpoint: Endpoint) => void;
 
 /** An endpoint as listed by the service, with its name in this browser. A click anywhere on it opens its page. */
 function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: ReactNode; onAsk: Ask }) {
-  const name = useHookNotesView().names.get(endpoint.id);
+  const name = useWebhookNotesView().names.get(endpoint.id);
   const isDeleting = useIsDeleting(endpoint.id);
   return (
     <Row tone={isUnknown(usePendingWrites().get(endpoint.id)) ? "outcome" : undefined}>

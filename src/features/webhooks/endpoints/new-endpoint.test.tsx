@@ -172,10 +172,10 @@ test("shows the secret again after a reload, with the same Idempotency-Key and o
 
 test("keeps the secret on screen until the browser can save that it's stored", async () => {
   const storage = createMemoryStorage();
-  const { intents } = storage;
-  const change: typeof intents.change = intents.change.bind(intents);
+  const { writes } = storage;
+  const change: typeof writes.change = writes.change.bind(writes);
   let isFull = false;
-  intents.change = (pending, next) =>
+  writes.change = (pending, next) =>
     isFull ? Promise.reject(new StorageError("The disk is full.")) : change(pending, next);
   const { world } = await openApp("/webhooks", { storage });
   await begin();

@@ -10,8 +10,8 @@ import {
 import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
-import { useArchive, useDeliveries } from "#queries/deliveries.ts";
-import { deliveryOf } from "#records/archive/delivery-record.ts";
+import { useDeliveryLog, useDeliveries } from "#queries/deliveries.ts";
+import { deliveryOf } from "#records/deliveries/delivery-record.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -32,7 +32,7 @@ type Props = {
 
 /** The deliveries to one endpoint, newest first; until the first one, what it waits for. */
 export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
-  const archive = useArchive();
+  const store = useDeliveryLog();
   const view = useDeliveries(true);
   const { rows: records, watch, failure } = view;
   const { known, addressOf, nameOf } = useEndpointNames();
@@ -43,7 +43,7 @@ export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     return failure === undefined ? (
       <SkeletonRows columns={columns} rows={6} label={loadingWords("delivery")} />
     ) : (
-      <ListFailure noun="delivery" covers={view} refresh={archive.check} />
+      <ListFailure noun="delivery" covers={view} refresh={store.check} />
     );
   }
   const isAddressShared = known.some(({ id, url }) => id !== endpoint.id && url === endpoint.url);

@@ -1,4 +1,4 @@
-import { useHeardSecrets, useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
+import { useHeardSecrets, useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { useOpenReplacement } from "../replace/replace-lost.tsx";
@@ -17,7 +17,7 @@ type Props = {
 /** The dialog that was asked for, else a replacement that was started on another screen. */
 export function EndpointDialogs({ asked, ...rest }: Props) {
   const { data: list } = useWebhooks();
-  const { replacements } = useHookNotesView();
+  const { replacements } = useWebhookNotesView();
   const opened = useOpenReplacement();
   const progress = replacements.find(({ id }) => id === opened);
   const opening = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);

@@ -6,7 +6,7 @@ import { BackLink } from "#components/back-link.tsx";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
 import { useDeliveries } from "#queries/deliveries.ts";
-import { useHookNotesView, useWebhooks } from "#queries/webhooks.ts";
+import { useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
@@ -115,7 +115,7 @@ function Actions({ endpoint, onAsk }: ActionsProps) {
 }
 
 function Facts({ endpoint, onName }: { endpoint: Endpoint; onName: () => void }) {
-  const name = useHookNotesView().names.get(endpoint.id);
+  const name = useWebhookNotesView().names.get(endpoint.id);
   const { events, createdAt, id } = endpoint;
   return (
     <KeyValue

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#api/webhooks.ts";
-import { useHookNotesView } from "#queries/webhooks.ts";
+import { useWebhookNotesView } from "#queries/webhooks.ts";
 import { DeleteDialog } from "../endpoints/delete-dialog.tsx";
 import { EndpointNameDialog } from "../endpoints/endpoint-name-dialog.tsx";
 import { NewEndpointDialog } from "../endpoints/new-endpoint-dialog.tsx";
@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose, onDeleted = onClose }: Props) {
-  const { replacements } = useHookNotesView();
+  const { replacements } = useWebhookNotesView();
   switch (asked.for) {
     case "new":
       return <NewEndpointDialog listed={listed} onClose={onClose} />;

@@ -5,7 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useOwedSecrets } from "#queries/pending-secrets.ts";
-import { useHookNotesView } from "#queries/webhooks.ts";
+import { useWebhookNotesView } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
@@ -35,7 +35,7 @@ export function WebhooksUnderWay({ onOpen }: UnderWayProps) {
 
 function useUnderWay() {
   const { open } = useOutboxView();
-  const { replacements } = useHookNotesView();
+  const { replacements } = useWebhookNotesView();
   return {
     creations: open.filter((pending) => pending.write.kind === "hookCreate"),
     withoutSecret: useOwedSecrets(),

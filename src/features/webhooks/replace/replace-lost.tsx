@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { useHookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
+import { useWebhookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { EndpointList } from "#api/webhooks.ts";
@@ -26,7 +26,7 @@ export function createdId({ write, about }: Pick<PendingWrite, "write" | "about"
 
 /** The open replacement that a creation belongs to, which knows what to do about a lost secret. */
 export function useReplacementOf(pending: PendingWrite | undefined): Replacement | undefined {
-  const { replacements } = useHookNotesView();
+  const { replacements } = useWebhookNotesView();
   return replacements.find((one) => one.id === pending?.about.endpoint?.replacement && !isOver(one));
 }
 

@@ -11,16 +11,16 @@ export function untrueRows({ service, history }: World, { job, items }: JobView)
   const keys = new Map<string, Set<string>>();
   const [marked, putOff] = [new Set<string>(), new Set<string>()];
   for (const line of history.lines) {
-    if (line.type !== "durable" || line.intent.about.job !== job.id || line.intent.key.length <= 6) continue;
-    marked.add(line.intent.id);
-    const { target } = line.intent.write;
-    keys.set(target, (keys.get(target) ?? new Set()).add(line.intent.key));
+    if (line.type !== "durable" || line.pending.about.job !== job.id || line.pending.key.length <= 6) continue;
+    marked.add(line.pending.id);
+    const { target } = line.pending.write;
+    keys.set(target, (keys.get(target) ?? new Set()).add(line.pending.key));
     // Nothing of it happened, and the item was judged again.
-    if (line.intent.ending === "late" && line.intent.undecided === 0) putOff.add(line.intent.key);
+    if (line.pending.ending === "late" && line.pending.undecided === 0) putOff.add(line.pending.key);
   }
   for (const item of items) {
-    const { target, outcome, intent } = item;
-    if (intent !== undefined && !marked.has(intent)) faults.push(`${target} goes by the write of another click`);
+    const { target, outcome, intent: pending } = item;
+    if (pending !== undefined && !marked.has(pending)) faults.push(`${target} goes by the write of another click`);
     const deeds = service.deeds.filter((deed) => deed.target === target && deed.kind === actionAt(job, item));
     const own = keys.get(target) ?? new Set();
     const byJob = deeds.filter(({ key }) => key !== undefined && own.has(key)).length;
@@ -54,7 +54,7 @@ export function staleSends({ history }: World, { refreshes }: Refreshed, goneOn:
   const jobs = new Map<string, { job: string; undecided: number }>();
   return history.lines.flatMap((line) => {
     if (line.type === "durable") {
-      const { key, undecided, about } = line.intent;
+      const { key, undecided, about } = line.pending;
       if (about.job !== undefined) jobs.set(key, { job: about.job, undecided });
       return [];
     }

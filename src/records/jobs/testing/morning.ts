@@ -1,5 +1,5 @@
 import { createChance } from "../../testing/chance.ts";
-import { createBulkWorld, openDesk, type BulkTab } from "./bulk-world.ts";
+import { createJobWorld, openDesk, type JobTab } from "./job-world.ts";
 import { staleSends, untrueRows, type GoneOn } from "./job-faults.ts";
 
 const happenings = [
@@ -30,18 +30,18 @@ const happenings = [
 /** What went wrong in a morning with a bad connection, dying tabs, refused API keys, a full disk, and a person who goes on anyway. */
 export async function morning(seed: number): Promise<string[]> {
   const dice = createChance(seed * 7919);
-  const world = createBulkWorld(seed, 0.15);
+  const world = createJobWorld(seed, 0.15);
   const { browser, tab: first, pass, openTab, confirm } = await openDesk(8, { world });
   const goneOn: GoneOn[] = [];
-  const goOn = async ({ bulk }: BulkTab, id: string, isKnowing: boolean) => {
-    const accepts = isKnowing ? bulk.read().jobs.find(({ job }) => job.id === id)?.job.unchecked : undefined;
-    const hasGoneOn = await bulk.resume(id, accepts);
+  const goOn = async ({ jobs }: JobTab, id: string, isKnowing: boolean) => {
+    const accepts = isKnowing ? jobs.read().jobs.find(({ job }) => job.id === id)?.job.unchecked : undefined;
+    const hasGoneOn = await jobs.resume(id, accepts);
     if (hasGoneOn) goneOn.push({ at: world.clock.now(), job: id, isKnowing: accepts?.isOld === true });
   };
-  const tabs: BulkTab[] = [first];
+  const tabs: JobTab[] = [first];
   const alive = () => tabs.filter(({ life }) => life.isAlive());
-  const act = (tab: BulkTab | undefined, what: (tab: BulkTab, id: string) => void) => {
-    const id = tab?.bulk.read().jobs[dice.between(0, 1)]?.job.id ?? "none";
+  const act = (tab: JobTab | undefined, what: (tab: JobTab, id: string) => void) => {
+    const id = tab?.jobs.read().jobs[dice.between(0, 1)]?.job.id ?? "none";
     if (tab !== undefined) tab.life.run(() => what(tab, id));
   };
   const accept = () => {
@@ -57,8 +57,8 @@ export async function morning(seed: number): Promise<string[]> {
     if (what === "resume") act(tab, (each, id) => void goOn(each, id, false));
     if (what === "resume knowingly") act(tab, (each, id) => void goOn(each, id, true));
     if (what === "refresh fails" || what === "refresh works") browser.refreshes.works = what === "refresh works";
-    if (what === "pause") act(tab, ({ bulk }, id) => bulk.pause(id));
-    if (what === "retry") act(tab, ({ bulk }, id) => void bulk.retryFailed(id, [...browser.rows.values()]));
+    if (what === "pause") act(tab, ({ jobs }, id) => jobs.pause(id));
+    if (what === "retry") act(tab, ({ jobs }, id) => void jobs.retryFailed(id, [...browser.rows.values()]));
     if (what === "start") act(tab, (each) => void confirm(each));
     if (what === "offline" || what === "online") world.isOffline = what === "offline";
     if (what === "revoke") world.service.setAccepted("key-a", false);
@@ -80,7 +80,7 @@ export async function morning(seed: number): Promise<string[]> {
   accept();
   if (alive().length === 0) tabs.push(browser.open());
   const last = await openTab();
-  const open = () => last.bulk.read().jobs.filter(({ job }) => job.state !== "done");
+  const open = () => last.jobs.read().jobs.filter(({ job }) => job.state !== "done");
   const isSettled = () => open().length === 0 && last.outbox.read().open.every(({ state }) => state === "person");
   for (let tries = 0; tries < 60 && !isSettled(); tries += 1) {
     accept();
@@ -91,10 +91,10 @@ export async function morning(seed: number): Promise<string[]> {
   return [
     ...staleSends(world, browser, goneOn),
     ...open().map(({ job, counts }) => `${job.id} is ${job.state} by ${job.pausedBy}: ${JSON.stringify(counts)}`),
-    ...last.bulk.read().jobs.flatMap((view) => untrueRows(world, view).map((fault) => `${view.job.id}: ${fault}`)),
-    ...alive().flatMap(({ bulk, life }) => {
-      const same = JSON.stringify(bulk.read().jobs.map(({ items }) => items));
-      const its = JSON.stringify(last.bulk.read().jobs.map(({ items }) => items));
+    ...last.jobs.read().jobs.flatMap((view) => untrueRows(world, view).map((fault) => `${view.job.id}: ${fault}`)),
+    ...alive().flatMap(({ jobs, life }) => {
+      const same = JSON.stringify(jobs.read().jobs.map(({ items }) => items));
+      const its = JSON.stringify(last.jobs.read().jobs.map(({ items }) => items));
       return same === its ? [] : [`${life.name} shows something else`];
     }),
   ];

@@ -1,4 +1,4 @@
-import { fleetIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { planImport, type ImportPlan } from "#features/vehicles/import/import-plan.ts";
 
@@ -13,7 +13,7 @@ export function planOf(
   const { ticked = [], unticked = [], isComplete = true } = given;
   const head = ["service_vehicle_id", "external_ref"];
   const table = { head, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) };
-  const source = { table, columns: { vehicle: 0, reference: 1 }, fleet: fleetIndex(rows), isComplete };
+  const source = { table, columns: { vehicle: 0, reference: 1 }, vehicles: vehicleIndex(rows), isComplete };
   const ticks = [ticked, unticked].flatMap((lines, at) => lines.map((line) => [line, at === 0] as const));
   return planImport(source, new Map(ticks));
 }

@@ -1,0 +1,175 @@
+import { ph, plural, t } from "@lingui/core/macro";
+import { useState } from "react";
+import { bookingName } from "#contract/booking-reading.ts";
+import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import { countText } from "#language/locale/number.ts";
+import { useRows, useUnitUnset } from "#queries/bookings.ts";
+import { useConflicts } from "#queries/conflicts.ts";
+import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
+import type { Job } from "#records/jobs/job.ts";
+import { itemsAtMost } from "#records/jobs/job-step.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { Fill } from "#ui/format/fill.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { displayText } from "#values/text.ts";
+import { reasonDrafts } from "../after-write.ts";
+import { meaningOf } from "../decision/action-meaning.ts";
+import { ConfirmDialog, ReasonField, useReasonForm } from "../decision/confirm-dialog.tsx";
+import { useFreshRead } from "../decision/fresh-read.tsx";
+import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
+import { JobMoney, jobConsequence } from "./job-money.tsx";
+import { JobPlanTable } from "./job-plan-table.tsx";
+import { collidingPairs, plan, type Planned } from "./job-plan.ts";
+import { jobActionWords } from "./job-action-words.ts";
+
+const text = {
+  problems: {
+    "no record": t`This browser couldn't save the job.`,
+    busy: t`Another job is running in this tab. Wait for it, or pause it.`,
+    nothing: t`There's nothing left to send.`,
+  },
+};
+
+/** Why a job didn't start, by what `start` returns. */
+export const startProblems = {
+  ...text.problems,
+  "too many": t`You can send up to ${countText(itemsAtMost)} bookings at a time.`,
+} as const;
+
+/** Says that a job didn't start. */
+export function NotStarted({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return null;
+  return (
+    <Callout tone="danger" role="alert" title={t`The job didn't start`}>
+      {t`${problem} Nothing was sent.`}
+    </Callout>
+  );
+}
+
+type Props = {
+  action: BookingAction;
+  /** The ids of the chosen bookings. */
+  ids: readonly string[];
+  /** The job whose failed bookings these are: its reason is sent again. */
+  retryOf?: Job | undefined;
+  onClose: () => void;
+  onStarted: () => void;
+};
+
+/** The dry run of a bulk action: what will be sent, what won't and why, and the money. Nothing is sent before the confirm. */
+export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Props) {
+  const jobs = useJobStore();
+  const { client } = useSession();
+  const pendingWrites = usePendingWrites();
+  const obstacle = useObstacle(action);
+  const isUnitUnset = useUnitUnset();
+  const { isInert, once } = useConfirm();
+  const draft = `${action} many`;
+  const form = useReasonForm(draft);
+  /** What the user ticked and took out. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [problem, setProblem] = useState<string>();
+  // New data changes the plan while it's open.
+  const rows = useRows(ids);
+  const planned = plan(action, rows, pendingWrites, useConflicts(useZone(), useNow()).overlaps);
+  const seconds = planned.filter(({ row, clash }) => clash?.isSecond === true && !ticks.has(row.id));
+  // What was left out once isn't sent because the other booking goes: only a person ticks it.
+  if (seconds.length > 0) setTicks(new Map([...ticks, ...seconds.map(({ row }) => [row.id, false] as const)]));
+  const left = new Set([...ticks].flatMap(([id, isTicked]) => (isTicked ? [] : [id])));
+  const toSend = planned.filter(({ row, verdict }) => verdict.kind !== "not" && !left.has(row.id));
+  // The second of two that collide goes last, so that it is the one that the service may refuse.
+  const chosen = toSend
+    .toSorted((a, b) => Number(a.clash?.isSecond === true) - Number(b.clash?.isSecond === true))
+    .map(({ row }) => row);
+  const chosenIds = new Set(chosen.map(({ id }) => id));
+  const fresh = useFreshRead(rows.map(bookingOf), ({ id }) => chosenIds.has(id));
+  const none = chosen.length === 0 ? t`There's nothing left to send.` : undefined;
+  const tooMany = chosen.length > itemsAtMost ? startProblems["too many"] : undefined;
+  const notNow = fresh.hint ?? none ?? tooMany ?? obstacle?.hint;
+  const start = async (reason = "") => {
+    if (notNow !== undefined) return;
+    const started = await (retryOf === undefined
+      ? jobs.start(action, reason, chosen)
+      : jobs.retryFailed(retryOf.id, chosen));
+    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
+    reasonDrafts.set(undefined, client.id, draft);
+    onStarted();
+  };
+  const withReason = actionsWithReason.has(action);
+  const ask = jobActionWords[action].ask(chosen.length);
+  return (
+    <ConfirmDialog
+      action={action}
+      width="wide"
+      ask={ask}
+      label={ask}
+      safe={withReason ? t`Keep bookings` : t`Not yet`}
+      moved={jobConsequence(action, chosen, isUnitUnset)}
+      isInert={isInert}
+      notNow={notNow}
+      onConfirm={() => void form.handleSubmit(({ reason }) => once(() => start(reason)))()}
+      onClose={onClose}
+    >
+      <p className="-mt-2 text-pretty text-ink-2">
+        {action === "approve" || action === "reject"
+          ? `${t`For each one: ${ph({ meaning: meaningOf(action) })}`} `
+          : ""}
+        {t`Stops after three unknown outcomes.`}
+      </p>
+      <NotStarted problem={problem} />
+      {obstacle?.notice}
+      {fresh.notice}
+      <CollidingNotice chosen={toSend} />
+      <JobMoney action={action} rows={chosen} />
+      {withReason && retryOf === undefined ? <ReasonField action={action} form={form} /> : null}
+      {retryOf === undefined || retryOf.reason === "" ? null : (
+        <p className="text-ink-2">
+          <Fill
+            text={t`Sent with the same reason: ${ph({ reason: "{reason}" })}`}
+            parts={{ reason: <ServerText>{retryOf.reason}</ServerText> }}
+          />
+        </p>
+      )}
+      <JobPlanTable
+        planned={planned}
+        left={left}
+        onLeave={({ id }, isLeft) => setTicks(new Map(ticks).set(id, !isLeft))}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** How many pairs are named; the others are counted. */
+const pairsAtMost = 5;
+
+/** Says which of the ticked bookings collide, since all of them would be approved. */
+function CollidingNotice({ chosen }: { chosen: readonly Planned[] }) {
+  const pairs = collidingPairs(chosen);
+  if (pairs.length === 0) return null;
+  const more = pairs.length - pairsAtMost;
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={pairs.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`}
+    >
+      {pairs.slice(0, pairsAtMost).map(({ one, other, isSure }) => {
+        const names = { one: nameOf(one), other: nameOf(other) };
+        return (
+          <span key={`${one.id} ${other.id}`} className="block">
+            {isSure
+              ? t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which collide.`
+              : t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which may collide.`}
+          </span>
+        );
+      })}
+      {more > 0 ? plural({ count: more }, { one: "And # more pair.", other: "And # more pairs." }) : null}
+    </Callout>
+  );
+}
+
+const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)), 60);

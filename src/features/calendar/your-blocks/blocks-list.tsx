@@ -1,0 +1,203 @@
+import { ph, t } from "@lingui/core/macro";
+import { Lock, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { tookEffect } from "#records/outbox/ended-records.ts";
+import { blockKey, type BlockRecord } from "#records/blocks/block-record.ts";
+import { CopyReport } from "#ui/overlay/copy-report.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Callout } from "#ui/feedback/callout.tsx";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { readInstant } from "#values/instant.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { FullMoment, ShortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
+import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { displayText } from "#values/text.ts";
+import { blockRange, outcomeWords, refusalWords } from "./blocks-words.ts";
+
+const text = {
+  vehicle: t`Vehicle`,
+  id: t`Block ID`,
+  outcome: t`Outcome`,
+  since: t`Known since`,
+};
+
+const columns: readonly GridColumn[] = [
+  { id: "vehicle", label: text.vehicle, width: "minmax(128px,160px)" },
+  { id: "block", label: text.id, width: "minmax(120px,1fr)" },
+  { id: "range", label: t`From – until (not included)`, width: "minmax(268px,1fr)", hideBelow: 700 },
+  { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
+  { id: "at", label: text.since, width: "132px", hideBelow: 860 },
+  { id: "lift", label: "", srLabel: t`Removal`, align: "end", width: "72px" },
+];
+
+type Props = {
+  /** The blocks to show, newest first. */
+  records: readonly BlockRecord[];
+  /** Whether the stored blocks are loaded. */
+  isRead: boolean;
+  /** Whether a search is active. */
+  isSearching: boolean;
+  /** The removal request for the service's support. */
+  requestOf: (record: BlockRecord) => string;
+  onOpen: (record: BlockRecord) => void;
+  /** Opens the form of a block. */
+  onBlock: () => void;
+};
+
+/** Every block that this browser sent or imported, with its outcome. */
+export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, onBlock }: Props) {
+  const letterKeys = useLetterKeys();
+  const times = useTimesShown();
+  if (records.length === 0) {
+    const Icon = isSearching ? Search : Lock;
+    const [title, meaning] = isSearching
+      ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
+      : isRead
+        ? [t`No blocks in this browser yet`, t`The service doesn't list blocks, so you won't see those made elsewhere.`]
+        : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
+    return (
+      <div className="grid min-h-0 flex-1 content-center overflow-auto">
+        <Empty
+          icon={<Icon strokeWidth={1.75} />}
+          title={title}
+          actions={
+            isSearching || !isRead ? undefined : (
+              <Button size="sm" onPress={onBlock}>
+                {t`Block dates`}
+              </Button>
+            )
+          }
+        >
+          {meaning}
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <VirtualGrid
+      label={t`Your blocks (this browser)`}
+      columns={columns}
+      groups={[{ id: "all", label: "", count: records.length, rows: records }]}
+      rowKey={blockKey}
+      rowLabel={(record) => labelOf(record, times.zone)}
+      renderCells={(record) => cells(record, times, requestOf)}
+      renderPhone={(record) => phoneRow(record, times)}
+      onOpen={onOpen}
+      letterKeys={letterKeys}
+    />
+  );
+}
+
+const labelOf = (record: BlockRecord, zone: string) =>
+  t`Block ${ph({ id: displayText(record.blockId, 80) })}, ${ph({ vehicle: displayText(record.reference, 80) })}, ${ph({ outcome: outcomeWords(record).word })}, ${ph({ range: blockRange(record, zone) })}`;
+
+function cells(record: BlockRecord, times: TimesShown, requestOf: Props["requestOf"]): ReactNode[] {
+  const { tone, word } = outcomeWords(record);
+  const why = refusalWords(record);
+  return [
+    <KeyTag key="vehicle" reference={displayText(record.reference, 80)} />,
+    <bdi key="id" className="font-mono text-xs" title={displayText(record.blockId)}>
+      {displayText(record.blockId, 120)}
+    </bdi>,
+    blockRange(record, times.zone),
+    <span key="outcome" className="flex min-w-0 items-center gap-1.5" title={why}>
+      <span className="flex flex-none items-center">
+        <StateBadge tone={tone} look={tone === "block" ? "chip" : "row"}>
+          {word}
+        </StateBadge>
+      </span>
+      {why === undefined ? null : <bdi className="truncate text-ink-3">{why}</bdi>}
+    </span>,
+    <ShortMoment key="at" ms={record.at} />,
+    tookEffect(record) ? (
+      <span key="lift" className="flex items-center justify-end">
+        <CopyReport isGlyph {...removalCopy} report={() => requestOf(record)} />
+      </span>
+    ) : null,
+  ];
+}
+
+const removalCopy = {
+  label: t`Copy removal request`,
+  without: t`It contains no names, and only the last 4 characters of the API key.`,
+};
+
+function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
+  const { tone, word } = outcomeWords(record);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      <StateGlyph tone={tone} label={word} size={18} />
+      <bdi className="truncate font-mono text-sm font-medium">{displayText(record.blockId, 120)}</bdi>
+      <span className="flex max-w-32 min-w-0">
+        <KeyTag reference={displayText(record.reference, 40)} />
+      </span>
+      <span className="col-[2/-1] truncate text-sm text-ink-2">{blockRange(record, times.zone)}</span>
+    </div>
+  );
+}
+
+type RecordProps = { record: BlockRecord; requestOf: (record: BlockRecord) => string; onClose: () => void };
+
+/** Everything stored about a block, and how to have it removed. */
+export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
+  const { reference, blockId, start, end, at, requestId } = record;
+  const { tone, word } = outcomeWords(record);
+  const why = refusalWords(record);
+  const known = { kind: "instant", ms: at, raw: new Date(at).toISOString() } as const;
+  const outcome = (
+    <>
+      <StateBadge tone={tone}>{word}</StateBadge>
+      {why === undefined ? null : <ServerText className="basis-full text-ink-2">{why}</ServerText>}
+    </>
+  );
+  const request =
+    requestId === undefined ? (
+      <span className="text-ink-3 italic">{t`No request ID was provided`}</span>
+    ) : (
+      <CopyableId value={requestId} label={t`request ID`} />
+    );
+  return (
+    <Dialog
+      title={t`About block ${ph({ id: displayText(blockId, 60) })}`}
+      isOpen
+      onOpenChange={onClose}
+      footer={tookEffect(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
+    >
+      {tookEffect(record) ? (
+        <Callout tone="info" title={t`The service can't list or remove blocks`}>
+          {t`To have it removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
+        </Callout>
+      ) : null}
+      <KeyValue
+        items={[
+          { term: text.vehicle, children: <KeyTag reference={displayText(reference, 80)} /> },
+          { term: text.id, children: <CopyableId value={blockId} label={t`block ID`} /> },
+          { term: t`From`, children: <End sent={start} /> },
+          { term: t`Until`, children: <End sent={end} note={t`not included`} /> },
+          { term: text.outcome, children: outcome },
+          { term: text.since, children: <FullMoment time={known} /> },
+          { term: t`Request ID`, children: request },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** The start or end, in the shown zone and exactly as sent. */
+function End({ sent, note }: { sent: string; note?: string }) {
+  const time = readInstant(sent);
+  return (
+    <>
+      {time === undefined ? null : <FullMoment time={time} />}
+      {note === undefined ? null : <span className="text-ink-3">{note}</span>}
+      <code className="basis-full font-mono text-xs text-ink-3">{t`sent as ${ph({ sent: displayText(sent, 40) })}`}</code>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { plural, t } from "@lingui/core/macro";
+import { CalendarPlus, Download, Ellipsis } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { saveTable, type TableColumns } from "#components/save-table.ts";
+import { useBlocks, useOwnBlocks } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useSession } from "#queries/session.tsx";
+import type { BlockRecord } from "#records/blocks/block-record.ts";
+import type { OwnBlocks, OwnBlocksView } from "#records/blocks/own-blocks.ts";
+import { useAddressText } from "#ui/browser/address-text.ts";
+import { usePhone } from "#ui/browser/phone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { SearchField } from "#ui/form/search-field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
+import { useZone } from "#ui/browser/zone.ts";
+import { foundRecords, removalRequest } from "./blocks-words.ts";
+
+/** The “Blocks” view of the calendar. */
+export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport">) {
+  const { keyEnd } = useSession();
+  const ownBlocks = useOwnBlocks();
+  const view = useBlocks();
+  const outbox = useOutboxView();
+  const isUnkept = outbox.phase === "blocked" || outbox.isVolatile;
+  return (
+    <>
+      {isUnkept || !view.isRead ? (
+        <Strip tone={isUnkept ? "bad" : "info"}>
+          <b>{isUnkept ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
+          {isUnkept
+            ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
+            : t`Some are still missing here.`}
+        </Strip>
+      ) : null}
+      <BlocksView ownBlocks={ownBlocks} view={view} keyEnd={keyEnd} {...props} />
+    </>
+  );
+}
+
+const text = {
+  more: t`More actions`,
+  save: t`Export CSV`,
+};
+
+/** Periods and IDs exactly as they were sent, and when each outcome was known. */
+const columns: TableColumns<BlockRecord> = [
+  ["vehicle_ref", ({ reference }) => reference],
+  ["external_block_id", ({ blockId }) => blockId],
+  ["start", ({ start }) => start],
+  ["end", ({ end }) => end],
+  ["outcome", ({ outcome }) => outcome],
+  ["at", ({ at }) => new Date(at).toISOString()],
+  ["request_id", ({ requestId }) => requestId],
+  ["code", ({ code }) => code],
+  ["said", ({ said }) => said],
+];
+
+type Props = {
+  ownBlocks: Pick<OwnBlocks, "keepAtSignOut">;
+  view: OwnBlocksView;
+  /** The service's host, and the last four characters of the API key. */
+  service: string;
+  keyEnd: string;
+  /** Opens the form of a block, and the import of a calendar. */
+  onBlock: () => void;
+  onImport: () => void;
+};
+
+/** The list of blocks with search, export, and whether they stay after sign-out. */
+export function BlocksView({ ownBlocks, view, service, keyEnd, onBlock, onImport }: Props) {
+  const isPhone = usePhone();
+  const [typed, setTyped] = useAddressText("/shell/calendar");
+  const [opened, setOpened] = useState<BlockRecord>();
+  const searched = useDeferredValue(typed);
+  const zone = useZone();
+  const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
+  const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
+
+  function save(): void {
+    void saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });
+    showToast({
+      tone: "ok",
+      title: plural(view.records.length, { one: "Exported # block", other: "Exported # blocks" }),
+    });
+  }
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-gutter py-2">
+        <div className="w-[264px] max-md:w-auto max-md:min-w-0 max-md:flex-1">
+          <SearchField
+            label={t`Search blocks`}
+            placeholder={t`Vehicle, block ID or request ID`}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        {isPhone ? (
+          <Menu
+            label={text.more}
+            trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
+            items={[
+              { id: "save", label: text.save, icon: <Download />, notNow: nothing },
+              { id: "import", label: t`Import calendar`, icon: <CalendarPlus /> },
+            ]}
+            onAction={(id) => (id === "save" ? save() : onImport())}
+          />
+        ) : null}
+        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser`}</p>
+        {isPhone ? null : (
+          <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
+            {text.save}
+          </Button>
+        )}
+      </div>
+      <BlocksList
+        records={foundRecords(view.records, searched, zone)}
+        isRead={view.isRead}
+        isSearching={searched.trim() !== ""}
+        requestOf={requestOf}
+        onOpen={setOpened}
+        onBlock={onBlock}
+      />
+      <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />
+      {opened === undefined ? null : (
+        <BlockRecordDialog record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Whether the blocks stay in this browser after sign-out. `stays`: undefined until loaded. */
+function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays: boolean | undefined }) {
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className="flex-none border-t border-line bg-canvas px-gutter py-2">
+      <div className="md:max-w-60">
+        <Switch
+          isSelected={stays === true}
+          onChange={(next) => void ownBlocks.keepAtSignOut(next).then((isKept) => setRefused(!isKept))}
+        >
+          {t`Keep these after sign-out`}
+        </Switch>
+      </div>
+      <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
+        {stays === undefined
+          ? t`Your choice isn't loaded yet.`
+          : stays
+            ? t`Kept on this device for this API key.`
+            : t`Deleted at sign-out. Export them to keep them.`}
+        {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OutboxView } from "../outbox/outbox-types.ts";
+import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
+import { tookEffect } from "../outbox/ended-records.ts";
+import { blockKey, rangeOf, type BlockRecord } from "./block-record.ts";
+import type { OwnBlocksView } from "./own-blocks.ts";
+
+/** A block that this browser made, imported or is sending. Times in epoch ms. */
+export type KnownBlock = {
+  readonly id: string;
+  readonly from: number;
+  readonly until: number;
+  readonly of:
+    | { readonly kind: "record"; readonly record: BlockRecord }
+    | { readonly kind: "pending"; readonly pending: PendingWrite };
+};
+
+/** Blocks by the vehicle's reference. */
+export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
+
+/** The blocks that exist as far as this browser knows, and those in progress or with an unknown outcome. */
+export function knownBlocks({ records }: OwnBlocksView, { open, recording }: OutboxView): KnownBlocks {
+  const blocks = new Map<string, KnownBlock[]>();
+  const add = (reference: string, block: KnownBlock) => {
+    const list = blocks.get(reference);
+    if (list === undefined) blocks.set(reference, [block]);
+    else list.push(block);
+  };
+  const kept = new Set<string>();
+  for (const record of records) {
+    const range = tookEffect(record) ? rangeOf(record) : undefined;
+    if (range === undefined) continue;
+    kept.add(blockKey(record));
+    add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
+  }
+  for (const pending of [...open, ...recording]) {
+    const block = blockOf(pending);
+    if (block !== undefined && !kept.has(blockKey({ reference: pending.write.target, blockId: block.id }))) {
+      add(pending.write.target, block);
+    }
+  }
+  return blocks;
+}
+
+function blockOf(pending: PendingWrite): KnownBlock | undefined {
+  const range = rangeOfPending(pending);
+  const id = pending.about.block?.id;
+  if (pending.write.kind !== "block" || range === undefined || id === undefined || !isOpen(pending)) return undefined;
+  return { id, ...range, of: { kind: "pending", pending } };
+}
+
+/** The range of a sent block, epoch ms; undefined if its times are missing or unreadable. */
+export function rangeOfPending({ about }: Pick<PendingWrite, "about">): Pick<KnownBlock, "from" | "until"> | undefined {
+  const range = about.block && rangeOf(about.block);
+  return range && { from: range.start, until: range.end };
+}
