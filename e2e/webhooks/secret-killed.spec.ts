@@ -32,9 +32,7 @@ test("shows the same secret by the same request after the browser is killed", as
   const webhooks = new WebhooksPage(next.page);
   await new SignInPage(next.page, site).open("/bookings");
   await new SignInPage(next.page, site).withKey(demoKeys.full);
-  await expect(
-    next.page.getByRole("status").filter({ hasText: `You haven't saved the secret of ${url} yet.` }),
-  ).toBeVisible();
+  await expect(next.page.getByRole("status").filter({ hasText: url }).first()).toBeVisible();
   await webhooks.showAgain();
   await expect(webhooks.secret).toHaveValue(secret()[0] ?? "no endpoint");
   await webhooks.store();

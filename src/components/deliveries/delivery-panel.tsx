@@ -48,7 +48,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </Link>
         </p>
         <RawFields raw={reading.raw} />
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The service doesn't provide the payload, your endpoint's reply or the time of the next attempt.`}</p>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The payload, your endpoint's reply and the time of the next attempt aren't documented.`}</p>
       </div>
     </SidePanel>
   );

@@ -20,7 +20,7 @@ const text = {
   because: {
     user: t`Paused.`,
     unknowns: t`Stopped: the outcome of three is unknown. Check them before you continue.`,
-    key: t`Stopped: the API key was rejected.`,
+    key: t`Stopped: we need your API key again. Resume once you've entered it.`,
     offline: t`Stopped: you're offline. Resume it once you're online.`,
     forbidden: t`Stopped: this API key was refused. It may lack the scope booking:write.`,
     closed: t`Stopped: its page was closed, reloaded or suspended. Nothing is done twice if you resume it.`,

@@ -114,7 +114,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       showToast({
         tone: "bad",
         title: t`The job can't continue`,
-        detail: t`It's open in another tab, another job is running here, or this browser can't save it. Nothing was sent.`,
+        detail: t`The job is open in another tab, another one is running here, or this browser can't save it. Try again later.`,
       });
   };
   const dismiss = async () => {
@@ -123,7 +123,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       showToast({
         tone: "bad",
         title: t`Couldn't dismiss the job`,
-        detail: t`It's open in another tab, or this browser can't change its data. Try again later.`,
+        detail: t`The job is open in another tab, or this browser can't change its data. Try again later.`,
       });
   };
   const { unchecked } = job;

@@ -42,7 +42,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     asked: "GET /vehicles",
     empty: {
       title: t`No vehicles yet`,
-      meaning: t`The service returned an empty list. You add vehicles at the service, not here.`,
+      meaning: t`The service returned an empty list. You can't add vehicles here.`,
     },
     isPolled: false,
     failedAfter: 0,
@@ -55,7 +55,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     asked: "GET /webhooks/deliveries",
     empty: {
       title: t`No deliveries yet`,
-      meaning: t`You'll see each event sent to your endpoints, and whether it arrived.`,
+      meaning: t`You'll see events sent to your endpoints, and whether they arrived.`,
     },
     isPolled: true,
     failedAfter: 0,
@@ -67,7 +67,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     asked: "GET /webhooks",
     empty: {
       title: t`No endpoints yet`,
-      meaning: t`An endpoint receives events about your bookings from the moment you create it.`,
+      meaning: t`An endpoint receives events about your bookings.`,
     },
     isPolled: false,
     failedAfter: 0,

@@ -39,7 +39,7 @@ export function done(pending: PendingWrite): Row {
 }
 
 export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
-  const { write, about } = pending;
+  const { write } = pending;
   const error = lastError(pending);
   if (isOvertaken || wasGone(pending)) {
     return {
@@ -58,18 +58,17 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       title: notDoneWords(pending),
       detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing changed.`,
     };
-  const unchanged =
-    write.kind !== "map"
-      ? nothingDone[write.kind]
-      : about.from === undefined
-        ? t`Its reference wasn't changed.`
-        : t`It keeps ${ph({ reference: referenceWords(about.from) })}.`;
   const code = error.kind === "forbidden" ? "not allowed" : "refused";
-  return { code, tone: "danger", detail: `${said(error)} ${unchanged}`, ...whyRefused(pending, error.kind) };
+  return {
+    code,
+    tone: "danger",
+    detail: `${said(error)} ${nothingDone[write.kind]}`,
+    ...whyRefused(pending, error.kind),
+  };
 }
 
 const lacks = {
-  booking: t`This API key lacks the scope booking:write, or the booking isn't yours. Whoever issued the key can add the scope.`,
+  booking: t`This API key lacks the scope booking:write, or the booking isn't yours. Ask the person who issued the API key.`,
   mapping: t`This API key may lack a permission, or the vehicle isn't yours.`,
   block: t`This API key may lack a permission, or the vehicle isn't yours.`,
   webhook: t`This API key may lack a permission, or the endpoint isn't yours.`,
@@ -120,12 +119,13 @@ function withRange(words: string, about: About): string {
 
 const changedNothing = t`This request changed nothing.`;
 /** What a refusal left unchanged, by this request only: someone else may have approved and captured. */
-const nothingDone: Readonly<Record<Exclude<WriteKind, "map">, string>> = {
+const nothingDone: Readonly<Record<WriteKind, string>> = {
   approve: t`This request changed nothing and captured no payment.`,
   reject: changedNothing,
   cancel: changedNothing,
   pickup: changedNothing,
   return: changedNothing,
+  map: changedNothing,
   block: t`No block was created.`,
   hookCreate: t`No endpoint was created.`,
   hookDelete: changedNothing,

@@ -131,7 +131,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     answerWords(lastError(pending)).trim(),
     mayHaveHappened(pending),
     ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
-    ...(write.kind === "block" ? [t`The service can't list blocks, so we can't check.`] : []),
+    ...(write.kind === "block" ? [t`We can't load blocks, so we can't check.`] : []),
     ...(mayAskAgain(pending, gate.now)
       ? [t`You can ask again. It won't be done twice.`, ...(isCreation ? [t`Its secret comes with the reply.`] : [])]
       : []),

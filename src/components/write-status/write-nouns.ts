@@ -143,9 +143,8 @@ export async function takeBack(
 ): Promise<string> {
   const isBack = await outbox.withdraw(pending, how);
   const name = nameOfWrite(pending);
-  if (how === "undone")
-    return isBack ? t`${name} undone, nothing was sent` : t`${name} was already sent and can't be undone`;
-  return isBack ? t`${name} discarded, nothing changed` : t`${name} was already sent and can't be discarded`;
+  if (!isBack) return t`${name} can't be taken back and may already be sent`;
+  return how === "undone" ? t`${name} undone, nothing was sent` : t`${name} discarded, nothing changed`;
 }
 
 /** Why the same thing can't be decided again while a write is open. */

@@ -67,7 +67,7 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   if (pending.state !== "applied") return waitsForWords(pending);
   // After marking it by hand, the user may decide again.
   if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
-  return t`The service accepted its ${ph({ noun: actionWords[action].noun })}, but the data we loaded doesn't show it yet.`;
+  return t`The service accepted the ${ph({ noun: actionWords[action].noun })}, but the data we loaded doesn't show it.`;
 }
 
 /**

@@ -82,8 +82,8 @@ export function KeySection() {
             secrets === 0
               ? ""
               : plural(secrets, {
-                  one: "You haven't saved the secret of a new endpoint. It can't be shown after you sign out.",
-                  other: "You haven't saved the secrets of # new endpoints. They can't be shown after you sign out.",
+                  one: "Save the secret of a new endpoint first. It can't be shown after you sign out.",
+                  other: "Save the secrets of # new endpoints first. They can't be shown after you sign out.",
                 }),
             ofJobs === 0
               ? ""

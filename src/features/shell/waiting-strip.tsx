@@ -123,7 +123,7 @@ export function pausedWords(open: readonly PendingWrite[]): string {
       ? []
       : [
           plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." }),
-          t`Anything we can't send within a minute of your click is discarded, and you'll have to do it again.`,
+          t`Actions not sent within a minute of your click are discarded. You can do them again then.`,
         ]),
     ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),
   ].join(" ");

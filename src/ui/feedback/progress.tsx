@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 
 const text = {
   done: (count: number) => t`${count} done`,
-  unknown: (count: number) => t`${count} with no reply`,
+  unknown: (count: number) => t`${count} unknown`,
   refused: (count: number) => t`${count} not done`,
   todo: (count: number) => t`${count} to go`,
 };

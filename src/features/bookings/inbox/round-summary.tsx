@@ -37,8 +37,8 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const others = ours.length - confirmed.length - unanswered - refused;
   const counts = [
     confirmed.length > 0 && t`${countText(confirmed.length)} confirmed`,
-    unanswered > 0 && t`${countText(unanswered)} without a reply`,
-    refused > 0 && t`${countText(refused)} refused`,
+    unanswered > 0 && t`${countText(unanswered)} unknown`,
+    refused > 0 && t`${ph({ count: countText(refused) })} not done`,
     others > 0 && t`${countText(others)} not settled yet`,
   ];
   const money = [

@@ -33,7 +33,7 @@ export function choiceWords(view: BookingJobView): Words {
     const then = view.job.state === "paused" ? t`Ask again, then resume.` : "";
     return {
       tone: "unknown",
-      title: t`No reply to the approval of ${chosen}`,
+      title: t`Outcome of approving ${chosen} unknown`,
       meaning: `${t`It may have gone through. We haven't rejected ${rest}.`} ${then}`,
     };
   }

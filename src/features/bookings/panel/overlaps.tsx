@@ -18,7 +18,7 @@ const text = {
     surely: t`Overlaps ${ph({ names: "{names}" })}, as far as bookings are loaded.`,
     times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't have.`,
     gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
-    completed: t`Shares dates with ${ph({ names: "{names}" })}, which was already returned.`,
+    completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
   },
 };
 

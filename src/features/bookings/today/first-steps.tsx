@@ -24,7 +24,7 @@ export function FirstSteps() {
           step="map"
           icon={<Tag strokeWidth={1.75} />}
           title={t`No vehicle is mapped yet.`}
-          meaning={t`Give each one the reference you use: bookings then show it, and you can block dates.`}
+          meaning={t`Give each one the reference you use. Then you can block dates.`}
         >
           <Link to="/vehicles" search={{ mapped: "no" }} className={link}>
             {plural({ count: listed.length }, { one: "Map # vehicle", other: "Map # vehicles" })}

@@ -30,9 +30,6 @@ const text = {
   next: t`Next`,
   booking: (name: string) => t`Booking ${name}`,
   awaiting: t`It awaits approval. Approve it first.`,
-  completed: t`It's completed. The vehicle was already returned.`,
-  rejected: t`It's rejected. There's nothing to hand out.`,
-  cancelled: t`It's cancelled. There's nothing to hand out.`,
   unsent: t`We don't know its status. Open the booking to decide.`,
   other: (state: string) => t`We don't recognise its status “${state}”. Open the booking to decide.`,
 };
@@ -177,6 +174,6 @@ function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
 function whyNotHere(booking: Booking): string {
   const { state } = booking;
   if (state.kind === "other") return text.other(displayText(state.raw, 60));
-  if (state.kind === "approved" || state.kind === "pickedup") return `${stateWords(booking).word}.`;
-  return text[state.kind];
+  if (state.kind === "awaiting" || state.kind === "unsent") return text[state.kind];
+  return `${stateWords(booking).word}.`;
 }

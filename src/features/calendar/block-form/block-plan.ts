@@ -14,7 +14,6 @@ const text = {
     from: t`Enter a start date and time.`,
     until: t`Enter an end date and time.`,
   },
-  notMapped: (vehicle: string) => t`${vehicle} isn't mapped. Map it before you block it.`,
   noReference: (vehicle: string) => t`We don't know the reference of ${vehicle}. Map it before you block it.`,
   notReadYet: (vehicle: string) => t`Vehicles aren't loaded yet, so we don't know the reference of ${vehicle}.`,
 };
@@ -125,7 +124,7 @@ function vehiclesProblem(vehicles: BlockDraft["vehicles"], { areVehiclesRead }: 
   if (vehicles.length === 0) return t`Choose a vehicle.`;
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped === undefined) return undefined;
-  const why = unmapped.isMapped === false ? text.notMapped : areVehiclesRead ? text.noReference : text.notReadYet;
+  const why = unmapped.isMapped === false || areVehiclesRead ? text.noReference : text.notReadYet;
   return why(displayText(unmapped.name, 60));
 }
 

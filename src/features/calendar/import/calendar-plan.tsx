@@ -59,7 +59,7 @@ const text = {
   apply: (count: number) => t`Apply ${plural(count, { one: "# block", other: "# blocks" })}`,
   nothingSent: t`Nothing has been sent yet.`,
   judged: (count: number, isAll: boolean) =>
-    t`Checked against ${loadedBookings(count, isAll)} and the blocks this browser knows. The service can't list or remove blocks, so you can't undo this.`,
+    t`Checked against ${loadedBookings(count, isAll)} and the blocks this browser knows. You can't undo this here.`,
 };
 
 const looks: Readonly<Record<ImportGroup, VerdictLook>> = {

@@ -137,7 +137,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     };
   if (time.until <= context.now) return { group: "past", said: [t`This period is over.`] };
   if (context.isVehicle(vehicle) === false)
-    return problem(t`No vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
+    return problem(t`No loaded vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
   return asked(line, time, context);
 }
 

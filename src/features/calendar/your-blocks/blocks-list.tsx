@@ -60,7 +60,7 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
     const [title, meaning] = isSearching
       ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
       : isRead
-        ? [t`No blocks in this browser yet`, t`The service doesn't list blocks, so you won't see those made elsewhere.`]
+        ? [t`No blocks in this browser yet`, t`You won't see blocks made elsewhere.`]
         : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
@@ -171,8 +171,8 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
       footer={tookEffect(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
     >
       {tookEffect(record) ? (
-        <Callout tone="info" title={t`The service can't list or remove blocks`}>
-          {t`To have it removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
+        <Callout tone="info" title={t`You can't remove blocks here`}>
+          {t`To have this block removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue

@@ -62,7 +62,7 @@ export function removalRequest(record: BlockRecord, { service, keyEnd }: { servi
   return [
     "Request to remove a block",
     "",
-    "We blocked a vehicle through your partner API and need the block removed. The API can't list or remove blocks, so please",
+    "We blocked a vehicle through your partner API and need the block removed. The API docs show no way to remove blocks, so please",
     "remove it and tell us when it's done.",
     "",
     `Vehicle reference  ${reference}`,

@@ -154,7 +154,7 @@ export function DeliveriesScreen() {
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000. The service doesn't provide payloads, your endpoint's replies or the next attempt.`}
+                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000.`}
                   </p>
                 }
               />

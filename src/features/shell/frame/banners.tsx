@@ -105,7 +105,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
         )
       }
     >
-      <b>{t`You haven't saved the secret of ${ph({ endpoint: displayText(pending.about.name, 120) })} yet.`}</b>{" "}
+      <b>{t`Have you saved the secret of ${ph({ endpoint: displayText(pending.about.name, 120) })}?`}</b>{" "}
       {isElsewhere
         ? t`Another tab of this browser shows it. Save it there.`
         : mayFetch

@@ -19,7 +19,7 @@ type Props = { covers: Covers; refresh: () => unknown };
 export function WebhooksBanner({ covers, refresh }: Props) {
   const means =
     covers.coverage === "partial"
-      ? t`The service has more endpoints than it returned, and its API can't load the rest.`
+      ? t`The service has more endpoints than it returned, and we can't load the rest.`
       : "";
   return <ListBanner noun="endpoint" covers={covers} refresh={refresh} means={means} />;
 }

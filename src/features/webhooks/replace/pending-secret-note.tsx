@@ -28,14 +28,14 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const meaning = mayFetch
     ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
     : isOnTheWay
-      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint. The old one stays.`
+      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint.`
       : t`The endpoint was created, but its secret can no longer be shown. Replace it with a new one.`;
   return (
     <Callout
       tone="wait"
       role="status"
       title={
-        <span className="wrap-anywhere">{t`You haven't saved the secret of ${ph({ name: displayText(pending.about.name, 200) })} yet`}</span>
+        <span className="wrap-anywhere">{t`Have you saved the secret of ${ph({ endpoint: displayText(pending.about.name, 200) })}?`}</span>
       }
       actions={
         isElsewhere ? undefined : (

@@ -144,7 +144,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         <Callout
           tone="wait"
           role="status"
-          title={t`Nobody has the secret of the new endpoint`}
+          title={t`The new endpoint's secret was discarded`}
           actions={
             <>
               <Button size="sm" variant="primary" notNow={isDeleting} onPress={() => withList("createAnother")}>

@@ -15,24 +15,23 @@ const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
 
 /** The progress of a replacement, by its step. */
 export const standsWords: Readonly<Record<ReplacementStep, string>> = {
-  create: t`The new endpoint isn't confirmed yet. We haven't touched the old one.`,
-  store: t`The new endpoint was created, but you haven't saved its secret yet. Both exist.`,
-  lost: t`Nobody has the new endpoint's secret, so its deliveries can't be verified. We haven't touched the old one.`,
-  watch: t`Both endpoints exist, so you may receive events twice. You can delete the old one once a delivery arrives at the new one.`,
-  delete: t`Both endpoints exist. You can delete the old one now.`,
+  create: t`The new endpoint isn't confirmed yet.`,
+  store: t`The new endpoint was created. Save its secret.`,
+  lost: t`Without its secret, you can't verify deliveries to the new endpoint.`,
+  watch: t`You may receive events twice. You can delete the old endpoint once a delivery arrives at the new one.`,
+  delete: t`You can delete the old endpoint now.`,
   done: t`The new endpoint has replaced the old one.`,
   cancelled: t`Replacing was stopped.`,
 };
 
 /** What is left if the replacement stops. */
 export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spare">, isCreating: boolean): string {
-  if (step === "lost")
-    return t`Both endpoints stay. Deliveries to the new one can't be verified, so delete it in the list.`;
-  if (step !== "create") return t`Both endpoints stay. You may receive events twice until you delete one.`;
-  if (isCreating) return t`The old endpoint stays. The new one may still be created, so check the list later.`;
+  if (step === "lost") return `${standsWords.lost} ${t`Delete the new endpoint in the list.`}`;
+  if (step !== "create") return t`You may receive events twice until you delete one of the endpoints.`;
+  if (isCreating) return t`The new endpoint may still be created, so check the list later.`;
   return spare.length === 0
-    ? t`The old endpoint stays. Check the list for a new one.`
-    : t`The old endpoint stays, and so do new ones without a saved secret. Delete those in the list.`;
+    ? t`Check the list for a new endpoint.`
+    : t`Delete the new endpoints whose secret you haven't saved.`;
 }
 
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {

@@ -153,7 +153,7 @@ function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
     <Callout tone="wait" title={t`The service won't show it again`} actions={giveUp}>
       {isNotKept ? <p role="alert">{t`This browser couldn't save that. Nothing changed.`}</p> : null}
       {isOnTheWay
-        ? t`If the secret isn't in the reply above, discard it. Then you can create another endpoint. The old one stays.`
+        ? t`If the secret isn't in the reply above, discard it. Then you can create another endpoint.`
         : t`If the secret isn't in the reply above, replace this endpoint. You can delete it once you've saved the new secret.`}
     </Callout>
   );
