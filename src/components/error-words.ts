@@ -54,11 +54,11 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) => ({
     title: t`The key is no longer accepted`,
-    meaning: `${said(error)} ${t`It may be missing, mistyped or revoked. Any data you see is from before that.`}`,
+    meaning: `${said(error)} ${t`The API key may be missing, mistyped or revoked. Any data you see is from before that.`}`,
   }),
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
-    meaning: `${said(error)} ${t`It may lack a permission, or the item isn't yours.`}`,
+    meaning: `${said(error)} ${t`The API key may lack a permission, or the item isn't yours.`}`,
   }),
   waiting: (error) =>
     isOwnServer(error.facts)
@@ -135,7 +135,7 @@ const problems = {
   long: t`it's longer than 200 characters`,
   step: t`it uses dots in a way that addresses don't allow`,
   control: t`it contains a control character`,
-  half: t`it contains an incomplete character`,
+  half: t`it contains a broken character`,
   elsewhere: t`it would lead to another address`,
 };
 

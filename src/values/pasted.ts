@@ -7,7 +7,7 @@ const extras = {
   blanks: t`spaces around it`,
   quotes: t`quotation marks`,
   punctuation: t`punctuation at the end`,
-  name: t`the name before it`,
+  name: t`the text before it`,
   version: t`the version before it`,
   comment: t`the comment behind it`,
   bearer: t`the word “Bearer”`,

@@ -145,8 +145,8 @@ const faults = {
   "day and time": t`The start and the end must both be days, or both times.`,
   duration: t`We can't read its DURATION.`,
   "rule begins elsewhere": t`Its start doesn't fit its own rule, so programs disagree on when it repeats. ${simpler}`,
-  "start is a day": (cell: string) => t`The start “${cell}” is a day without a time.`,
-  "end is a day": (cell: string) => t`The end “${cell}” is a day without a time.`,
+  "start is a day": (cell: string) => t`The start “${cell}” has no time. ${write}`,
+  "end is a day": (cell: string) => t`The end “${cell}” has no time. ${write}`,
   "start is strange": (cell: string) => t`We can't read the start “${cell}”. ${write}`,
   "end is strange": (cell: string) => t`We can't read the end “${cell}”. ${write}`,
   "start is empty": t`The start is empty. ${write}`,
@@ -154,7 +154,7 @@ const faults = {
   "stands twice": (name: string) => t`${name} appears twice.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
-  "far year": (name: string, year: string) => t`${name} is in the year ${year}.`,
+  "far year": (name: string, year: string) => t`${name} is in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”, and can't use the file's description of it, if it has one.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>

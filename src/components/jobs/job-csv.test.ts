@@ -4,6 +4,7 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { tableFile } from "../save-table.ts";
 import { jobTable } from "./job-csv.ts";
 import { aJob } from "#records/jobs/testing/a-job.ts";
+import { whyWords } from "./why-words.ts";
 
 async function saved(view: Pick<JobView, "job" | "items" | "others">) {
   const file = await tableFile(jobTable(view));
@@ -31,7 +32,7 @@ test("writes to the file why a booking was skipped, even in an older version's w
   const { rows } = await saved({ job, items: skipped, others: [] });
   expect(rows.map(([booking, , , outcome, said]) => [booking, outcome, said])).toEqual([
     ["Booking", "Outcome", "Said"],
-    ["b-1", "Skipped", "The service no longer lists it."],
+    ["b-1", "Skipped", whyWords(now.why)],
     ["b-2", "Skipped", "Already approved."],
   ]);
 });

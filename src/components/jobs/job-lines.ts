@@ -21,10 +21,10 @@ const text = {
     user: t`Paused.`,
     unknowns: t`Stopped: the outcome of three is unknown. Check them before you continue.`,
     key: t`Stopped: we need your API key again. Resume once you've entered it.`,
-    offline: t`Stopped: you're offline. Resume it once you're online.`,
+    offline: t`Stopped: you're offline. Resume once you're online.`,
     forbidden: t`Stopped: this API key was refused. It may lack the scope booking:write.`,
-    closed: t`Stopped: its page was closed, reloaded or suspended. Nothing is done twice if you resume it.`,
-    storage: t`Stopped: this browser can't save it.`,
+    closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
+    storage: t`Stopped: this browser can't save the job's progress. Allow storage or free some space, then resume.`,
   },
   stale: {
     old: {
@@ -46,7 +46,7 @@ const text = {
   mayNotBlock: t`Stopped after three refusals: this API key isn't allowed to block these vehicles.`,
   mayNotMap: t`Stopped after three refusals: this API key isn't allowed to map these vehicles.`,
   notKept: t`This browser can't save all of this job. Some of it is lost when the page closes.`,
-  elsewhere: t`It's running in another tab.`,
+  elsewhere: t`This job is running in another tab.`,
   toGo: (time: string) => t`About ${time} to go.`,
   settle: t`Check the unknown ones in the Outbox.`,
   seconds: (count: number) => t`${count} s`,
@@ -82,7 +82,7 @@ function becauseOf({ job }: JobView): string {
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
   // Another version may have stored a reason that this one has no words for.
   const because: Readonly<Partial<Record<string, string>>> = text.because;
-  return because[pausedBy] ?? t`It stopped.`;
+  return because[pausedBy] ?? t`Stopped.`;
 }
 
 /** What couldn't be checked, what that means, and what the user can do. */

@@ -9,9 +9,9 @@ import { displayText } from "#values/text.ts";
 
 const text = {
   "booking changed": (changes: string) => t`Changed after you confirmed. ${changes}.`,
-  "booking gone": t`The service no longer lists it.`,
+  "booking gone": t`No longer listed by the service.`,
   state: (state: string) => t`Not possible in the status “${state}”.`,
-  open: (noun: string) => t`Its ${noun} isn't resolved yet.`,
+  open: (noun: string) => t`The ${noun} isn't resolved yet.`,
   "not shown yet": (noun: string) => t`The service accepted the ${noun}, but the data we loaded doesn't show it.`,
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
@@ -19,7 +19,7 @@ const text = {
   "other version": t`Another version of this dashboard has an open action on it.`,
   "no reference": t`This browser no longer has the reference to send.`,
   "mapping open": t`Another mapping of this vehicle isn't resolved yet.`,
-  "vehicle gone": t`The service no longer lists it.`,
+  "vehicle gone": t`No longer listed by the service.`,
   "mapped elsewhere": t`Already done elsewhere.`,
   "reference changed": (from: string, now: string) => t`Its reference has changed: ${from} → ${now}.`,
   "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
@@ -29,7 +29,7 @@ const text = {
   "range over": t`These dates have passed.`,
   "approval not done": t`Not rejected, because this job didn't approve the other booking.`,
   lost: t`This browser lost its record of this action.`,
-  late: t`It had to wait too long.`,
+  late: t`The wait was too long.`,
   withdrawn: t`Discarded before anything was done.`,
   "settled by hand": t`Marked as not done.`,
 };

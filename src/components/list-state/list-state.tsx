@@ -135,7 +135,7 @@ export function ListFailure({ noun, covers, refresh, means = "" }: ListProps & {
                 size="sm"
                 label={t`Copy report`}
                 report={() => shapeReport(asked, failure.facts)}
-                without={t`It contains field names, but no values.`}
+                without={t`The report contains field names, but no values.`}
               />
             )}
           </>

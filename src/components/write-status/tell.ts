@@ -157,13 +157,11 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
 
 const because = {
   busy: t`and the service was still working on it`,
-  waiting: t`outcome unknown, then the rate limit was reached`,
-  unauthorized: t`outcome unknown, then the API key was rejected`,
   unreached: t`but the dashboard's server couldn't reach the service`,
   signedOut: t`but your sign-in had ended`,
   silent: t`but we got no reply`,
   unsaid: t`but the reply doesn't say whether it was done`,
-  refused: t`outcome unknown, then a refusal`,
+  later: t`but we don't know the outcome`,
 };
 
 /** `Approval of BK-20431 sent, but we got no reply`: why the outcome is unknown. */
@@ -172,9 +170,11 @@ const sentWords = (pending: PendingWrite) =>
 
 function unknownBecause({ kind, facts }: ApiError): keyof typeof because {
   if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
-  if (kind === "busy" || kind === "waiting" || kind === "unauthorized" || kind === "unreached") return kind;
+  if (kind === "busy" || kind === "unreached") return kind;
+  // The reply to a later attempt doesn't say what the first one did.
+  if (kind === "waiting" || kind === "unauthorized") return "later";
   if (facts.status === undefined) return "silent";
-  return kind === "failing" || kind === "unreadable" ? "unsaid" : "refused";
+  return kind === "failing" || kind === "unreadable" ? "unsaid" : "later";
 }
 
 /** What may have happened, also to the payment, while the outcome is unknown. */
@@ -195,7 +195,7 @@ function whyStopped({ key, last }: PendingWrite): string {
     const first = last.status === undefined ? t`a failure` : String(last.status);
     return t`The service keeps repeating its first reply: ${first}.`;
   }
-  return t`It's too old to be retried automatically.`;
+  return t`The action is too old to be retried automatically.`;
 }
 
 /** What we do next about a write that may have happened, or what it waits for. */

@@ -22,7 +22,7 @@ const text = {
   hookDelete: t`Check the endpoint list. If the endpoint is missing, it went through.`,
 };
 
-/** The button that checks what a write did; the service can't list blocks (Blocks). */
+/** The button that checks what a write did; there is none for blocks, as the API docs show no way to list them (Blocks). */
 export const checkLabels: Readonly<Record<WriteSubject, string>> = {
   booking: t`Read the booking first`,
   mapping: t`Check the vehicle first`,

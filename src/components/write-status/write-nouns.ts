@@ -150,7 +150,7 @@ export async function takeBack(
 /** Why the same thing can't be decided again while a write is open. */
 export const waitsForWords = (pending: PendingWrite | undefined): string | undefined =>
   pending !== undefined && isOpen(pending)
-    ? t`Its ${ph({ noun: writeNouns[pending.write.kind].noun })} isn't resolved yet.`
+    ? t`The ${ph({ noun: writeNouns[pending.write.kind].noun })} isn't resolved yet.`
     : undefined;
 
 /** Whether deleting was refused because the endpoint is already gone, as wanted. */

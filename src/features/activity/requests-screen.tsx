@@ -66,7 +66,7 @@ export function RequestsScreen() {
       >
         <CopyReport
           label={t`Copy report for support`}
-          without={t`It contains the last four characters of the API key and no request bodies. Paths may contain your vehicle references.`}
+          without={t`The report contains the last four characters of the API key and no request bodies. Paths may contain your vehicle references.`}
           isGlyph={isPhone}
           report={() => supportReport({ baseUrl: client.baseUrl, keyEnd, now: Date.now(), requests: shown })}
         />

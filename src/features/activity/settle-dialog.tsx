@@ -91,7 +91,7 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
   return (
     <Callout tone="wait" role="alert" title={t`Not marked`}>
       {now === undefined
-        ? t`It was resolved in the meantime. Its row shows the result.`
+        ? t`The action was resolved in the meantime. Its row shows the result.`
         : now.state === "sending"
           ? t`We're trying it again. Wait for the reply.`
           : t`This browser couldn't save that. Try again later.`}

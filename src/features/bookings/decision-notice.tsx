@@ -14,7 +14,7 @@ import { displayText } from "#values/text.ts";
 import { mayShowEffect } from "./booking-actions.ts";
 
 const text = {
-  notLoaded: t`It isn't among the loaded bookings.`,
+  notLoaded: t`The booking isn't among those loaded.`,
 };
 
 type Props = {
@@ -71,7 +71,7 @@ type RefreshProps = { label: string; refresh: () => Promise<unknown>; onRefreshe
 function RefreshButton({ label, refresh, onRefreshed }: RefreshProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
-  const words = failure === undefined ? undefined : readErrorWords(failure, t`The booking`);
+  const words = failure === undefined ? undefined : readErrorWords(failure, t`the booking`);
   const press = async () => {
     setLoading(true);
     const failed = await refresh().then(() => undefined, asApiError);

@@ -33,7 +33,7 @@ export function MappingNotice({ row, pending, next }: Props) {
 
 /** What the loaded list shows for this vehicle. */
 function listedWords(row: VehicleRow | undefined, showsReferences: boolean): string {
-  if (row === undefined) return t`It isn't among the loaded vehicles.`;
+  if (row === undefined) return t`The vehicle isn't among those loaded.`;
   if (row.goneAt !== undefined) return t`The list no longer includes this vehicle.`;
   if (!showsReferences) return t`The list shows no references, so we can't check.`;
   const { reference } = row.reading;

@@ -31,7 +31,7 @@ export function ListFooter({ undated }: { undated: number }) {
       <p>
         {knownWords("booking", view)}
         {undated > 0 ? ` ${undatedWords(undated)}` : ""}
-        {view.isKept ? "" : ` ${t`This browser doesn't save them, so they load again after a reload.`}`}
+        {view.isKept ? "" : ` ${t`This browser can't save bookings, so they load again after each reload.`}`}
       </p>
       {view.reading?.what === "all" ? null : <LoadAll size="xs" />}
     </div>

@@ -23,7 +23,7 @@ type Props = Pick<Round, "decided"> & {
   onClose: () => void;
 };
 
-/** What became of the decisions about a queue of requests. It counts as decided only what the service confirmed. */
+/** What became of the decisions about a queue of requests. */
 export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const { open, ended } = useOutboxView();
   const ours = [...open, ...ended].filter(({ id }) => decided.has(id));
@@ -36,7 +36,6 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const refused = ours.filter(({ state }) => state === "refused" || state === "withdrawn").length;
   const others = ours.length - confirmed.length - unanswered - refused;
   const counts = [
-    confirmed.length > 0 && t`${countText(confirmed.length)} confirmed`,
     unanswered > 0 && t`${countText(unanswered)} unknown`,
     refused > 0 && t`${ph({ count: countText(refused) })} not done`,
     others > 0 && t`${countText(others)} not settled yet`,
@@ -60,10 +59,11 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     >
       <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-ink-2">
         <b className="font-semibold text-ink">
-          {t`${countText(confirmed.length)} of ${countText(ours.length)} decided`}
+          {t`${countText(confirmed.length)} of ${countText(ours.length)} decisions confirmed`}
         </b>
         {[counts, money]
           .map((parts) => parts.filter((part) => part !== false).join(" · "))
+          .filter((line) => line !== "")
           .map((line) => (
             <span key={line} className="tabular-nums">
               {line}

@@ -36,7 +36,7 @@ export function FirstSteps() {
           step="endpoint"
           icon={<Webhook strokeWidth={1.75} />}
           title={t`No webhook endpoint yet.`}
-          meaning={t`With one, your own system hears of bookings as they happen.`}
+          meaning={t`With one, your own system learns of bookings as they happen.`}
         >
           <Link to="/webhooks" onClick={() => askForCommand("new endpoint")} className={link}>
             {t`Create an endpoint`}

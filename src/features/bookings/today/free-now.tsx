@@ -53,7 +53,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
       {!isLoaded ? (
         emptyLine(failedWords("vehicle"))
       ) : free.length === 0 ? (
-        emptyLine(t`No vehicle is known to be free`)
+        emptyLine(t`We don't know of a free vehicle`)
       ) : (
         <div className="pb-2 [&_ul]:grid [&_ul]:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] [&_ul]:px-3">
           <Rows label={t`Free now`} items={free} atFirst={chipsAtFirst} isShort>

@@ -29,9 +29,9 @@ import { UndoButton } from "./undo-button.tsx";
 const text = {
   next: t`Next`,
   booking: (name: string) => t`Booking ${name}`,
-  awaiting: t`It awaits approval. Approve it first.`,
-  unsent: t`We don't know its status. Open the booking to decide.`,
-  other: (state: string) => t`We don't recognise its status “${state}”. Open the booking to decide.`,
+  awaiting: t`This booking awaits approval. Approve it first.`,
+  unsent: t`We don't know the status. Open the booking to decide.`,
+  other: (state: string) => t`We don't recognise the status “${state}”. Open the booking to decide.`,
 };
 
 type Props = {
@@ -135,7 +135,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         ) : null}
         {isNothing ? (
           <Callout tone="info" title={t`Nothing to confirm here`}>
-            {row.goneAt === undefined ? whyNotHere(booking) : t`The service no longer lists it.`}
+            {row.goneAt === undefined ? whyNotHere(booking) : t`No longer listed by the service.`}
           </Callout>
         ) : null}
       </div>

@@ -126,7 +126,7 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
 
 const removalCopy = {
   label: t`Copy removal request`,
-  without: t`It contains no names, and only the last 4 characters of the API key.`,
+  without: t`The request contains no names, and only the last 4 characters of the API key.`,
 };
 
 function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {

@@ -79,7 +79,7 @@ export function ImportScreen() {
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           }
-          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. Nothing is sent until you apply it.`}
+          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. We check the file first. You apply the mappings after that.`}
           below={
             <>
               <PasteRows />

@@ -177,7 +177,7 @@ function EventPicker({ control }: Pick<Props, "control">) {
         value={all.value ? "all" : "selected"}
         onChange={(value) => all.onChange(value === "all")}
       >
-        <Radio value="all" hint={t`Includes events the service adds later.`}>
+        <Radio value="all" hint={t`Includes event types added later.`}>
           {t`All events`}
         </Radio>
         <Radio value="selected" hint={t`${chosen} of ${ph({ all: allKinds.length })} chosen.`}>

@@ -25,7 +25,7 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
   useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus]);
   const save = handleSubmit(async ({ name }) => {
     if (await notes.name(endpoint.id, name)) onClose();
-    else setError("name", { message: t`This browser couldn't save it.` });
+    else setError("name", { message: t`This browser couldn't save the name.` });
   });
   return (
     <Dialog

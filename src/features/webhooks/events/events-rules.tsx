@@ -51,7 +51,7 @@ export function EventsRules() {
           >{t`The service retries failed deliveries, then gives up (dead letter). How often isn't documented, and the API can't resend one.`}</Rule>
           <Rule term={t`Missed events`}>
             <Fill
-              text={t`To see what you missed, ${ph({ catchUp: "{catchUp}" })}. That lists the bookings changed since a time you choose. Your system can load the same with ${ph({ parameter: "{parameter}" })}.`}
+              text={t`You can ${ph({ catchUp: "{catchUp}" })} on bookings that changed since a time you choose. Your system can load them with ${ph({ parameter: "{parameter}" })}.`}
               parts={{
                 parameter: <Code>updated_since</Code>,
                 catchUp: (

@@ -63,7 +63,7 @@ export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     return (
       <div role="status" aria-label={title} className="flex flex-auto flex-col">
         <Empty icon="hooks" title={title}>
-          {t`We've seen none to this endpoint so far. The service sends one when something it receives happens.`} {asOf}
+          {t`We've seen none to this endpoint so far. The service sends one when one of its events happens.`} {asOf}
         </Empty>
       </div>
     );
