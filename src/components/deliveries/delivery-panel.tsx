@@ -34,7 +34,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           <p className="text-pretty text-ink-2">{t`We don't recognise the fields of this record, not even an ID. If it changes, you'll see it as another record.`}</p>
         ) : null}
         <Facts reading={reading} firstAt={record.firstAt} />
-        <p className="text-pretty text-ink-2">{t`The API can't resend it. To see what your system missed, check the changed bookings.`}</p>
+        <p className="text-pretty text-ink-2">{t`The API can't resend a delivery. To see what your system missed, check the changed bookings.`}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
             {t`Show the endpoints`}

@@ -106,8 +106,8 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
         {plural(
           { count: others.length },
           {
-            one: `We reject ${names} only after the service confirms the approval. If that fails, ${names} stays as it is.`,
-            other: `We reject the others only after the service confirms the approval. If that fails, they stay as they are.`,
+            one: `We reject ${names} only after the service confirms the approval. If that fails, we don't reject ${names}.`,
+            other: `We reject the others only after the service confirms the approval. If that fails, we reject none.`,
           },
         )}
       </p>

@@ -167,7 +167,7 @@ export function useMisfit(booking: Booking, action: BookingAction | undefined): 
     : isDone
       ? [
           t`${name} is already ${done}`,
-          t`Someone else did it, or an earlier attempt of yours. Nothing was sent, and there's nothing left to do.`,
+          t`Someone else did it, or an earlier attempt of yours. There's nothing left to do.`,
         ]
       : [
           t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,

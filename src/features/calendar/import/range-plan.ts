@@ -127,7 +127,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own?.how === "open") return { group: "already", said: [t`An earlier one isn't resolved yet. See the Outbox.`] };
+  if (own?.how === "open") return { group: "already", said: [t`An earlier block isn't resolved yet. See the Outbox.`] };
   if (own !== undefined) return { group: "already", said: [t`It's already listed under Blocks.`] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
   if (same !== undefined)
