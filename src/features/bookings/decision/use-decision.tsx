@@ -66,6 +66,7 @@ export function useDecision(
   const isReading = fresh.isReading && !isOffline;
   const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
   const [notSent, setNotSent] = useState<NotSentKind>();
+  const { isVolatile } = useOutboxView();
   const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
   const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
   const confirm = useConfirm(isDouble ? "double" : action);
@@ -85,8 +86,8 @@ export function useDecision(
     <>
       {obstacle?.notice}
       {waiting === undefined ? (misfit ?? fresh).notice : null}
-      {/* While nothing can be saved, the obstacle says so. */}
-      <NotSent kind={obstacle === undefined || notSent === "unreadable" ? notSent : undefined} />
+      {/* While nothing can be saved, the obstacle says so; once it needn't be, the user may go on. */}
+      <NotSent kind={(obstacle === undefined && !isVolatile) || notSent === "unreadable" ? notSent : undefined} />
     </>
   );
   const send = (reason?: string) => confirm.once(() => submit(reason));
