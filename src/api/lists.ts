@@ -26,13 +26,13 @@ export type List<Row> = Readable<Page<Row>>;
 export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "priority">;
 
 /**
- * Loads one page with the largest page size (Limits).
+ * Loads one page with the largest page size (Limits). `params`: values for the `:names` of the path.
  * @throws ApiError kind `unreadable` when the response contains no list that we recognise; it never counts as empty
  */
 export async function readListPage<Row>(
   client: Asker,
   list: List<Row>,
-  { cursor, query, ...asked }: PageAsk & { query?: PathParams } = {},
+  { cursor, query, ...asked }: PageAsk & { query?: PathParams; params?: PathParams } = {},
 ): Promise<ListPage<Row>> {
   const paging = {
     ...(list.query?.includes("limit") === true ? { limit: String(maxPageSize) } : {}),
