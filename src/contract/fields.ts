@@ -86,6 +86,13 @@ export type Fields = {
   readonly chosen: FieldTexts;
 };
 
+/** Every field that may be looked for has its usual names. */
+type Named = {
+  readonly booking: Readonly<Record<BookingPath, readonly string[]>>;
+  readonly vehicle: Readonly<Record<VehiclePath, readonly string[]>>;
+  readonly delivery: Readonly<Record<DeliveryPath, readonly string[]>>;
+};
+
 const tables = {
   booking: {
     /**
@@ -203,7 +210,7 @@ const tables = {
       "data.meta.pagination.next_cursor",
     ],
   },
-} satisfies FieldTexts;
+} satisfies FieldTexts & Named;
 
 /** The form in which a state's word is looked up: lower case, with underscores. */
 export const stateKey = (word: string): string =>

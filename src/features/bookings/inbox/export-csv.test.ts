@@ -3,7 +3,7 @@ import { tableFile } from "#components/save-table.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { rowOf, type Row } from "#records/replica/row.ts";
 import { showZone } from "#values/zone.ts";
-import { bookingColumns, changesInFile, readBookings } from "./export-inbox.tsx";
+import { exportColumns, changesInFile, readBookings } from "./export-inbox.tsx";
 
 beforeEach(() => {
   showZone("Europe/Oslo");
@@ -28,7 +28,7 @@ const sent = {
 /** The cells of a booking by their heads. */
 async function exported(raw: RawObject, more: Partial<Row> = {}) {
   const row = { ...rowOf(raw, { at, requestId: "req_1" }), ...more };
-  const file = await tableFile({ name: "bookings", columns: bookingColumns, rows: readBookings([row]) });
+  const file = await tableFile({ name: "bookings", columns: exportColumns, rows: readBookings([row]) });
   const [heads = [], cells = []] = (await file.text()).split("\r\n").map((line) => line.slice(1, -1).split('","'));
   return Object.fromEntries(heads.map((head, place) => [head, cells[place]]));
 }

@@ -60,7 +60,7 @@ export async function exportInbox(
 }
 
 const save = (rows: readonly Row[], { checkedAt }: ReplicaView, covers: string): Promise<void> =>
-  saveTable({ name: "bookings", columns: bookingColumns, rows: readBookings(rows), at: checkedAt, covers });
+  saveTable({ name: "bookings", columns: exportColumns, rows: readBookings(rows), at: checkedAt, covers });
 
 /** For the file, which is in English in every language. */
 const stateNames: Readonly<Record<KnownState, string>> = {
@@ -91,7 +91,7 @@ export function* readBookings(rows: readonly Row[]): Generator<Of> {
 }
 
 /** An empty cell means “not provided”; what we couldn't read is written as sent. */
-export const bookingColumns: TableColumns<Of> = [
+export const exportColumns: TableColumns<Of> = [
   ["service_booking_id", ({ row }) => row.id],
   ["booking_number", ({ booking }) => booking.number],
   ["state", ({ booking: { state } }) => (state.kind === "unsent" ? undefined : state.raw)],
