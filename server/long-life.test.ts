@@ -5,7 +5,7 @@ import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
 import { upstream } from "./testing/upstream.ts";
 
-const reads = 400;
+const reads = 160;
 const atOnce = 4;
 
 /** How many requests and responses are still in memory after garbage collection. They keep everything else alive. */

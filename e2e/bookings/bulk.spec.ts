@@ -1,9 +1,5 @@
 // One decision on many bookings: planned and confirmed once, then sent once each.
-import { names } from "#names";
-import type { Page } from "playwright/test";
-import { BookingsPage } from "../pages/bookings-page.ts";
 import { Job } from "../pages/bulk-job.ts";
-import { SignInPage } from "../pages/sign-in-page.ts";
 import { expect, test } from "../test.ts";
 import type { World } from "#mock/service/world.ts";
 import { bookingAt } from "../world.ts";
@@ -19,42 +15,6 @@ test.use({
 const capturesOf = (world: World, ids: readonly string[]) => ids.map((id) => world.ledger.capturesOf(id).length);
 
 const idsOf = (world: World, numbers: readonly string[]) => numbers.map((number) => bookingAt(world, number).id);
-
-/** The inbox on another machine, with the same intention. */
-async function colleagueAt(page: Page, site: string): Promise<Job> {
-  await new SignInPage(page, site).before("/bookings?state=awaiting");
-  return new Job(new BookingsPage(page));
-}
-
-test("captures once each when two people approve the same 12 bookings at once", async ({
-  signIn,
-  bookings,
-  browser,
-  site,
-  time,
-  world,
-}) => {
-  const elsewhere = await browser.newContext();
-  await time.setPages(elsewhere);
-  const theirs = await colleagueAt(await elsewhere.newPage(), site);
-  await signIn.before("/bookings?state=awaiting");
-  const ours = new Job(bookings);
-  const wanted = idsOf(world, await ours.selectFirst(12));
-  await theirs.selectFirst(12);
-  for (const job of [ours, theirs]) {
-    await job.plan("Approve");
-    await expect(job.bookings.confirm).toHaveAccessibleName("Approve 12 bookings?");
-    await expect(job.bookings.confirm.getByRole(...names.vehicles.dryRun).getByRole("row")).toHaveCount(13);
-  }
-  expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 0));
-  await Promise.all([ours.confirm("Approve"), theirs.confirm("Approve")]);
-  for (const job of [ours, theirs]) {
-    await job.expectFinished();
-    await expect(job.bookings.page.getByRole("alert")).toHaveCount(0);
-  }
-  expect(capturesOf(world, wanted)).toEqual(wanted.map(() => 1));
-  await elsewhere.close();
-});
 
 test("pauses a job at a reload, and continues it when a person says so", async ({
   signIn,
