@@ -77,7 +77,7 @@ export function SignInForm({ config, failure, busy, isOtherBusy, onSubmit }: Pro
       noValidate
       className="m-auto grid w-96 max-w-full gap-[18px] pb-8 text-base max-md:mx-0 max-md:mt-2 max-md:mb-0 max-md:w-full max-md:gap-4 max-md:pb-5 [&_button[type=submit]]:h-10 max-md:[&_button[type=submit]]:h-12 [&_input:not([type=checkbox])]:h-10 max-md:[&_input:not([type=checkbox])]:h-12"
     >
-      <h1 id={form} className="-mb-2.5 text-xl font-semibold tracking-[-0.02em] text-balance">
+      <h1 id={form} className="text-xl font-semibold tracking-[-0.02em] text-balance">
         {t`Connect to the booking service`}
       </h1>
       {config.allowCustomService ? (
