@@ -133,7 +133,8 @@ export function DeliveriesScreen() {
             />
           </>
         )}
-        <div id="deliveries" className="flex min-h-0 flex-1">
+        {/* A new element once the banner and tabs are drawn above it, so that nothing is seen to move. */}
+        <div key={String(isUnread)} id="deliveries" className="flex min-h-0 flex-1">
           <LogState view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear}>
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualGrid
