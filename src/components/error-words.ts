@@ -88,7 +88,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
   }),
   stopped: (_error, what) => ({
     title: t`Stopped loading ${what}`,
-    meaning: t`Load it again when you need it.`,
+    meaning: t`Refresh when you need to.`,
   }),
   ours: (error) => ({ title: t`A problem on our side`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
   invalid: refused,
@@ -119,7 +119,7 @@ const ownTexts = {
   "given up": t`We stopped this request.`,
   "not taken in": t`The reply was too large.`,
   unreadable: t`We can't read the format of the service's reply.`,
-  unexplained: (status: number) => t`The service replied ${status} without a reason.`,
+  unexplained: (status: number) => t`The reply was ${status}, without a reason.`,
   "no list": t`The service's reply doesn't look like a list.`,
   "not about this request": t`The service's reply doesn't confirm this request.`,
   unexpected: t`Something unexpected went wrong.`,

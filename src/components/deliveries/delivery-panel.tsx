@@ -84,7 +84,7 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
     {
       term: t`Attempts`,
       value: attempts ?? <NotSent sent={firstOn(raw, fields.delivery.attempts, sentText)} />,
-      note: t`The number of further attempts isn't documented.`,
+      note: t`How often the service retries isn't documented.`,
     },
     { term: t`Last error`, value: asSent(lastError) },
     { term: t`Last time`, value: time(at, "at") },

@@ -108,8 +108,8 @@ function spanParts(zone: string, from: number, until: number): string[] {
 export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
   const when = betweenWords(zone, from, until);
   if (failed === 0)
-    return t`${countText(givenUp)} ${plural({ count: givenUp }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} ended as dead letter, ${when}.`;
+    return t`The service gave up on ${countText(givenUp)} ${plural({ count: givenUp }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })}, ${when}.`;
   return givenUp === 0
     ? t`${countText(failed)} ${plural({ count: failed }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`
-    : t`${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} ended as dead letter and ${countText(failed)} failed, ${when}.`;
+    : t`The service gave up on ${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })}, and ${countText(failed)} failed, ${when}.`;
 }

@@ -14,7 +14,7 @@ import { Headline, ImportStep } from "./import-frame.tsx";
 
 const text = {
   nothingLeft: t`There's nothing left to send.`,
-  noRecord: t`This browser couldn't save the job, so nothing was sent.`,
+  noRecord: t`This browser can't save the job, so nothing has been sent.`,
   busy: t`Another job is running in this tab. Wait for it, or pause it.`,
 };
 

@@ -19,7 +19,7 @@ const text = {
   },
   because: {
     user: t`Paused.`,
-    unknowns: t`Stopped: the outcome of three is unknown. Check them before you continue.`,
+    unknowns: t`Stopped after three unknown outcomes. Check those still unknown before you continue.`,
     key: t`Stopped: we need your API key again. Resume once you've entered it.`,
     offline: t`Stopped: you're offline. Resume once you're online.`,
     forbidden: t`Stopped: this API key was refused. It may lack the scope booking:write.`,
@@ -72,11 +72,12 @@ export function jobLine(view: JobView): string {
   return outcomes.length === 0 ? text.line(head) : text.lineWith(head, outcomes.join(", "));
 }
 
-function becauseOf({ job }: JobView): string {
+function becauseOf({ job, counts }: JobView): string {
   const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
   if (pausedBy === "stale") return staleWords(action, unchecked ?? { isOld: true, missing: [] });
-  if (pausedBy === "unknowns" && action === "choose") return text.chooseWaits;
+  // The approval comes first, and nothing else is sent before it is done.
+  if (pausedBy === "unknowns" && action === "choose" && counts.done === 0) return text.chooseWaits;
   // The API docs don't say which scope a mapping needs (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;

@@ -40,7 +40,9 @@ export function announceWrites(
     words.announceDone(pending, matchesPhone());
     await refreshed;
     if (isOver) return;
-    const isOvertaken = isRefused && shownBy(write.kind, replica.row(write.target)) === "effect";
+    // Refused for another reason, such as a missing scope, it may have been done since.
+    const isOvertaken =
+      isRefused && pending.last?.kind === "invalid" && shownBy(write.kind, replica.row(write.target)) === "effect";
     words.announceNotDone(pending, { isOvertaken, show: () => show(pending) });
   }
 

@@ -46,7 +46,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       code: isOvertaken ? "overtaken" : "not found",
       tone: "info",
       state: t`Already done`,
-      title: t`${ph({ name: subjectOf(pending) })} was already ${ph({ done: writeNouns[write.kind].done })}`,
+      title: t`${ph({ name: subjectOf(pending) })} is already ${ph({ done: writeNouns[write.kind].done })}`,
       detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. This request changed nothing, and there's nothing left to do.`}`,
     };
   }

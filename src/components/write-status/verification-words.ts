@@ -32,7 +32,7 @@ export const checkLabels: Readonly<Record<WriteSubject, string>> = {
 
 const found: Readonly<Record<Verification, string>> = {
   effect: t`the service's data shows the requested change.`,
-  old: t`the service's data doesn't show the requested change. The request may still arrive, so this isn't proof.`,
+  old: t`the service's data doesn't show the requested change. It may still go through, so this isn't proof.`,
   other: t`the service's data shows neither what was there before nor the requested change.`,
   unclear: t`the service's data doesn't show whether it went through.`,
 };

@@ -131,7 +131,7 @@ function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
       {lookedAt === undefined ? null : (
         <span className="mt-1 block">
           {t`Last checked at ${ph({ at: momentText(lookedAt) })}.`} {listed}{" "}
-          {t`The request may still arrive, so this isn't proof.`}
+          {t`It may still go through, so this isn't proof.`}
         </span>
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">

@@ -48,7 +48,7 @@ export function DecisionNotice({ booking, pending }: Props) {
     <WriteStatus
       pending={pending}
       listed={booking === undefined ? text.notLoaded : t`The list shows “${ph({ state: word })}”.`}
-      isOvertaken={isKnown && showsEffect}
+      isOvertaken={isKnown && showsEffect && last?.kind === "invalid"}
       actions={
         isOpen(pending) || !isToRead ? undefined : (
           <RefreshButton

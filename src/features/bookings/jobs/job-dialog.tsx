@@ -162,8 +162,8 @@ function CollidingNotice({ chosen }: { chosen: readonly Planned[] }) {
         return (
           <span key={`${one.id} ${other.id}`} className="block">
             {isSure
-              ? t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which collide.`
-              : t`You approve both ${ph({ one: names.one })} and ${ph({ other: names.other })}, which may collide.`}
+              ? t`${ph({ one: names.one })} and ${ph({ other: names.other })} overlap. You'd approve both.`
+              : t`${ph({ one: names.one })} and ${ph({ other: names.other })} may overlap. You'd approve both.`}
           </span>
         );
       })}

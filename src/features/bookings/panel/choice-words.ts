@@ -72,17 +72,21 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Jo
       meaning: `${why} ${t`Resume to reject ${rest}.`}`,
     };
   }
-  if (failed.length > 0) {
-    const rest = namesOf(failed);
-    return { tone: "danger", title: t`${chosen} approved, ${rest} not rejected`, meaning: failed.map(said).join(" ") };
-  }
   if (unknown.length > 0) {
     const rest = namesOf(unknown);
     return {
       tone: "unknown",
       title: t`${chosen} approved, outcome of rejecting ${rest} unknown`,
-      meaning: t`The rejection of ${rest} may have gone through.`,
+      meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
     };
+  }
+  if (failed.length > 0) {
+    const rest = namesOf(failed);
+    // What was left out may have a rejection that isn't resolved.
+    const title = failed.every(({ outcome }) => outcome === "refused")
+      ? t`${chosen} approved, ${rest} not rejected`
+      : t`${chosen} approved, check ${rest}`;
+    return { tone: "danger", title, meaning: failed.map(said).join(" ") };
   }
   const rest = namesOf(others);
   return { tone: "ok", title: t`${chosen} approved, ${rest} rejected`, meaning: "" };

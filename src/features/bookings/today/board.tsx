@@ -65,10 +65,10 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
     onEnter();
   };
-  const none = (words: string) =>
+  const none = (words: string, unclear = board.unclear) =>
     !isWhole
       ? t`None among the bookings loaded so far`
-      : board.unclear > 0
+      : unclear > 0
         ? t`None among the bookings whose status we know`
         : words;
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
@@ -81,7 +81,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
           requests={requests}
           zone={zone}
           ringed={current?.key}
-          empty={none(t`Nothing needs a decision`)}
+          empty={none(t`Nothing needs a decision`, board.maybeRequests)}
         />
         <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
         <HandoverLane lane={board.back} action="return" board={board} {...shared} />

@@ -45,6 +45,8 @@ export type TodayBoard = {
   readonly isOut: number;
   /** How many bookings around that day have a status that we don't know: they may go out or come back. */
   readonly unclear: number;
+  /** How many bookings that haven't ended have a status that we don't know: they may be requests. */
+  readonly maybeRequests: number;
 };
 
 type Blocks = ReadonlyMap<string, readonly { readonly from: number; readonly until: number }[]>;
@@ -72,7 +74,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const [out, back] = [newLane(), newLane()];
   const awaiting: { row: Row; since: number }[] = [];
   const undated: Row[] = [];
-  let [isOut, unclear] = [0, 0];
+  let [isOut, unclear, maybeRequests] = [0, 0, 0];
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
     // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
@@ -94,7 +96,10 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);
-    else if (!(row.end < from) && !(row.start >= until)) unclear += 1;
+    else if (!(row.end < from)) {
+      maybeRequests += 1;
+      if (!(row.start >= until)) unclear += 1;
+    }
   }
   return {
     out: byTime(out),
@@ -104,6 +109,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     undated,
     isOut,
     unclear,
+    maybeRequests,
   };
 }
 

@@ -39,7 +39,8 @@ const text = {
   },
   verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
   nothingThere: t`This file has nothing to block`,
-  noneSent: (all: number) => t`None of ${lines(all)} will be sent`,
+  noneSent: (all: number) =>
+    plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" }),
   someSent: (sent: number, all: number) => t`${countText(sent)} of ${lines(all)} will be sent`,
   counts: {
     problem: (count: number) => plural(count, { one: "# with a problem", other: "# with problems" }),

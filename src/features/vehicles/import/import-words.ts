@@ -31,7 +31,7 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
   }
   if (problem > 0)
     return {
-      title: t`None of ${lineCount(all)} will be sent`,
+      title: plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" }),
       detail: t`Nothing sent. Fix ${theProblems(problem)} and import the file again.`,
     };
   if (left > 0)

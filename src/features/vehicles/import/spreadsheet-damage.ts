@@ -4,8 +4,8 @@ const words = {
   date: t`It looks like a date or time that a spreadsheet made of a code.`,
   shortened: t`It looks like a long number shortened by a spreadsheet.`,
   number: t`It looks like a number that a spreadsheet reformatted.`,
-  error: t`It looks like an error of a spreadsheet.`,
-  truth: t`It looks like a TRUE or FALSE of a spreadsheet.`,
+  error: t`It looks like an error from a spreadsheet.`,
+  truth: t`It looks like TRUE or FALSE from a spreadsheet.`,
   nothing: t`It looks like a placeholder for no reference.`,
 };
 

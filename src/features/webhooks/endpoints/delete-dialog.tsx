@@ -52,8 +52,8 @@ function lostWords(count: number, isWhole: boolean): string {
       ? t`This event loses its only endpoint, so you won't receive it any more:`
       : t`These ${count} events lose their only endpoint, so you won't receive them any more:`;
   return count === 1
-    ? t`The list is incomplete, so other endpoints may receive more. As far as we know, only this one receives:`
-    : t`The list is incomplete, so other endpoints may receive more. As far as we know, only this one receives these ${count} events:`;
+    ? t`The list is incomplete. As far as we know, only this endpoint receives this event:`
+    : t`The list is incomplete. As far as we know, only this endpoint receives these ${count} events:`;
 }
 
 /** The event kinds that only this endpoint receives, including kinds we don't know. */
