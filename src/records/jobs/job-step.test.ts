@@ -41,6 +41,13 @@ describe("an item", () => {
     ],
     ["stays done already after a refusal", "already", tell(refused), { outcome: "already" }],
     [
+      "waits for its turn again once its write was put off",
+      "begun",
+      { type: "put off", place: 0 },
+      { outcome: "left" },
+    ],
+    ["stays done even if its write is said to be put off", "done", { type: "put off", place: 0 }, { outcome: "done" }],
+    [
       "wasn't sent if its write was too late",
       "begun",
       tell({ ...withdrawn, ending: "late" }),
