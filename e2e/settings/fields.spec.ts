@@ -1,4 +1,4 @@
-// A service whose field names nobody foresaw: nothing is claimed of it, until somebody says which field is which.
+// A service with unknown field names: the dashboard claims nothing until a person has chosen the fields.
 import { expectNothingFound } from "../axe.ts";
 import { FieldsPage } from "../pages/fields-page.ts";
 import { expect, test } from "../test.ts";

@@ -9,8 +9,8 @@ export function useStorageTrouble() {
   const { phase, blockedBy } = useOutboxView();
   if (phase !== "blocked") return undefined;
   const words = storageWords(blockedBy);
-  const helpsReload = blockedBy === "newer version" || blockedBy === "begun anew";
-  const act = () => (helpsReload ? location.reload() : void outbox.workWithout());
+  const needsReload = blockedBy === "newer version" || blockedBy === "begun anew";
+  const act = () => (needsReload ? location.reload() : void outbox.workWithout());
   return { ...words, hint: `${words.title}.`, act };
 }
 

@@ -65,7 +65,7 @@ test("is online again when something is answered, not when a write leaves", () =
   records.use(undefined);
 });
 
-test("lists the check of an API key first in its journal", () => {
+test("lists the check of an API key first in its request log", () => {
   const { client } = clientOf([() => json({})]);
   const { records } = openRecords();
   records.note(client, read());

@@ -12,7 +12,7 @@ import { nameOfWrite } from "./write-nouns.ts";
 const announcement = ahead(() => import("./announce-outcome.tsx"));
 
 /**
- * Announces how writes ended of which this tab got the response. Returns a function that stops it.
+ * Announces how a write ended, if this tab got the response. Returns a function that stops it.
  * @param show opens the screen that shows the status of the write
  */
 export function announceWrites(

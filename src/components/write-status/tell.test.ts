@@ -171,7 +171,7 @@ test.each([
   expect(tell(pending, free).detail).toContain("“Not this.”");
 });
 
-test("quotes nobody for an error of ours, and states the amount that may be captured", () => {
+test("doesn't quote the service for our own error, and states the amount that may be captured", () => {
   expect(tell(refused("approve", "ours"), free).detail).not.toContain("“");
   const unclear = exampleWrites.filter(([code]) => code === "unanswered");
   for (const [, pending] of unclear) expect(tellAll(tell(pending, free))).toContain("EUR 184.00");

@@ -88,7 +88,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
   },
 };
 
-/** The same for jobs, of which one approves a booking and rejects those it collides with. */
+/** The same for jobs. `choose` approves one booking and rejects those that overlap it. */
 export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done" | "doing">>> = {
   ...writeNouns,
   choose: { done: t`decided`, doing: t`Deciding` },

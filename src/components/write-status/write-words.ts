@@ -1,4 +1,4 @@
-/** Every case of a write that is told apart. */
+/** The cases that have words of their own. */
 export type WriteCase =
   | "undo"
   | "turn"

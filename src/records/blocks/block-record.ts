@@ -29,7 +29,7 @@ export function blockRecord(pending: PendingWrite): BlockRecord | undefined {
   return { ...record, reference: write.target, blockId, start, end, code };
 }
 
-/** The range of a block, epoch ms; undefined for one in a file that nobody could have sent. */
+/** The range of a block, epoch ms; undefined if its times make no range. */
 export function rangeOf({
   start,
   end,

@@ -24,7 +24,7 @@ export type DeliveryLogView = Covers<DeliveryRecord> & {
   readonly isRead: boolean;
   /** Undefined before the first load. */
   readonly watch: Watch | undefined;
-  /** Only a load that somebody waits for. */
+  /** The load under way, if a person waits for it; undefined for one in the background. */
   readonly reading: object | undefined;
   readonly failing: readonly FailingEndpoint[];
   /** Whether they can be stored beyond this page. */
@@ -180,7 +180,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     stopTimer = nothing;
     if (closing.signal.aborted) return;
     const isWatched = lookers > 0;
-    // If the API key isn't allowed to, nobody asks again until a screen shows them.
+    // An API key that may not load deliveries isn't tried again before a screen shows them.
     if (!isWatched && views.getState().failure?.kind === "forbidden") return;
     const past = { now: now(), isVisible: isVisible(), touchedAt, askedAt, failures, failedAt: askedAt };
     const due = nextLoad(isWatched ? rhythms.deliveries : rhythms.deliveriesBehind, past);
