@@ -92,7 +92,7 @@ function showWrite(router: Router, pending: PendingWrite): void {
       return void router.navigate({ to: "/vehicles/$vehicleId", params: { vehicleId: target } });
     case "block":
       // Opens the form as soon as the calendar is on screen.
-      askForDialog({ kind: "refused", pending: pending.id });
+      askForDialog({ kind: "refused", pending: [pending.id] });
       return void router.navigate({ to: "/calendar" });
     case "webhook":
       return void router.navigate({ to: "/webhooks" });

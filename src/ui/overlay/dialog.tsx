@@ -1,48 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { X } from "lucide-react";
-import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Heading, Modal, ModalOverlay, Dialog as RacDialog } from "react-aria-components";
-import { mediaQuery } from "../browser/media.ts";
 import { IconButton } from "../button/icon-button.tsx";
-
-/** From this width there is room for a dialog beside its subject. */
-const query = "(width >= 80rem)";
-/** The width of a dialog beside its subject, its distance from the subject and from the edges; CSS pixels. */
-const [width, gap, margin] = [400, 8, 16];
-
-/** A dialog's position, as rows and columns in which it takes the second ones. */
-export type Place = { readonly gridTemplateRows: string; readonly gridTemplateColumns: string };
-
-/**
- * The position of a dialog beside its subject: to the right or else to the left, and level with it as far as the window's height
- * allows. Undefined for the middle of the window: in small windows, and without a subject.
- */
-function usePlaceBeside(about: (() => DOMRect | undefined) | undefined): Place | undefined {
-  const [place, setPlace] = useState<Place>();
-  const look = useEffectEvent(() => {
-    const rect = mediaQuery(query).matches ? about?.() : undefined;
-    setPlace(rect === undefined ? undefined : placeBeside(rect, innerWidth));
-  });
-  useLayoutEffect(() => {
-    const onResize = () => look();
-    onResize();
-    addEventListener("resize", onResize);
-    return () => removeEventListener("resize", onResize);
-  }, []);
-  return place;
-}
-
-/** The same for a given window width. If the subject leaves no room, its end is covered. */
-function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number): Place {
-  const most = room - margin - width;
-  const isRight = right + gap <= most;
-  const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;
-  return {
-    // The first row shrinks if the dialog needs the height.
-    gridTemplateRows: `minmax(24px, ${Math.max(24, Math.round(top))}px) auto minmax(24px, 1fr)`,
-    gridTemplateColumns: `${Math.round(at)}px ${width}px 1fr`,
-  };
-}
 
 const widths = {
   // As wide as its buttons need in one row; the text follows.
@@ -65,58 +25,63 @@ export interface DialogProps {
   dismissable?: boolean;
   /** The empty element that it renders into; by default over the page. */
   within?: Element | undefined;
-  /** Where its subject is on the page. In wide windows the dialog is beside it, so that it stays visible. */
-  beside?: (() => DOMRect | undefined) | undefined;
   /** `wide` for tables and forms with two columns. */
   width?: keyof typeof widths;
 }
 
 /** A modal dialog, on phones a sheet from the bottom. Keeps the focus and gives it back. */
 export function Dialog(props: DialogProps) {
-  const { title, role = "dialog", isOpen, onOpenChange, children, footer, dismissable = true } = props;
-  const place = usePlaceBeside(props.beside);
+  const { role = "dialog", isOpen, onOpenChange, dismissable = true } = props;
   const scrim = props.within === undefined ? "bg-scrim" : "";
-  const back = place === undefined ? `place-items-center ${scrim}` : "";
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={dismissable && role === "dialog"}
       isKeyboardDismissDisabled={!dismissable}
-      {...(place === undefined ? {} : { style: place })}
       {...(props.within === undefined ? {} : { UNSTABLE_portalContainer: props.within })}
-      className={`fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) ${back} transition-opacity duration-move ease-out data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in max-md:place-items-end`}
+      className={`fixed inset-x-0 top-0 z-40 grid h-(--visual-viewport-height) place-items-center ${scrim} transition-opacity duration-move ease-out data-entering:opacity-0 data-exiting:opacity-0 data-exiting:ease-in max-md:place-items-end`}
     >
       <Modal
-        className={`transition-transform duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-exiting:translate-y-1 max-md:w-full ${place === undefined ? widths[props.width ?? "normal"] : "col-start-2 row-start-2"}`}
+        className={`transition-transform duration-move ease-out [--color-hover:var(--color-press)] data-entering:translate-y-1 data-exiting:translate-y-1 max-md:w-full ${widths[props.width ?? "normal"]}`}
       >
-        <RacDialog
-          role={role}
-          className="flex max-h-[calc(var(--visual-viewport-height)-48px)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog outline-none forced-colors:border forced-colors:border max-md:rounded-b-none"
-        >
-          <span aria-hidden className="mx-auto mt-2 -mb-1.5 h-1 w-9 flex-none rounded-full bg-line-strong md:hidden" />
-          <header className="flex flex-none [contain:inline-size] items-center gap-2.5 pt-3.5 pe-3.5 ps-5 max-md:pt-2.5 max-md:pe-1.5 max-md:ps-4">
-            <Heading
-              slot="title"
-              level={2}
-              className="min-w-0 flex-1 wrap-anywhere text-md font-semibold tracking-[-0.01em]"
-            >
-              {title}
-            </Heading>
-            {dismissable && (
-              <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={() => onOpenChange(false)} />
-            )}
-          </header>
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 [contain:inline-size] overflow-auto px-5 pt-2.5 pb-4.5 text-base max-md:px-4 max-md:pt-2 max-md:pb-4 max-md:text-[0.9375rem]">
-            {children}
-          </div>
-          {footer !== undefined && (
-            <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:flex-col-reverse max-md:items-stretch max-md:px-4 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:[&_button]:min-h-12">
-              {footer}
-            </footer>
-          )}
-        </RacDialog>
+        <DialogFrame {...props} />
       </Modal>
     </ModalOverlay>
+  );
+}
+
+type FrameProps = Pick<DialogProps, "title" | "role" | "dismissable" | "onOpenChange" | "children" | "footer">;
+
+/** What a dialog shows: its heading, its content and its buttons. */
+export function DialogFrame({ title, role = "dialog", dismissable = true, ...props }: FrameProps) {
+  const { onOpenChange, children, footer } = props;
+  return (
+    <RacDialog
+      role={role}
+      className="flex max-h-[calc(var(--visual-viewport-height)-48px)] flex-col overflow-hidden rounded-xl bg-raised shadow-dialog outline-none forced-colors:border forced-colors:border max-md:rounded-b-none"
+    >
+      <span aria-hidden className="mx-auto mt-2 -mb-1.5 h-1 w-9 flex-none rounded-full bg-line-strong md:hidden" />
+      <header className="flex flex-none [contain:inline-size] items-center gap-2.5 pt-3.5 pe-3.5 ps-5 max-md:pt-2.5 max-md:pe-1.5 max-md:ps-4">
+        <Heading
+          slot="title"
+          level={2}
+          className="min-w-0 flex-1 wrap-anywhere text-md font-semibold tracking-[-0.01em]"
+        >
+          {title}
+        </Heading>
+        {dismissable && (
+          <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={() => onOpenChange(false)} />
+        )}
+      </header>
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-4 [contain:inline-size] overflow-auto px-5 pt-2.5 pb-4.5 text-base max-md:px-4 max-md:pt-2 max-md:pb-4 max-md:text-[0.9375rem]">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <footer className="flex flex-none flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:flex-col-reverse max-md:items-stretch max-md:px-4 max-md:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-md:[&_button]:min-h-12">
+          {footer}
+        </footer>
+      )}
+    </RacDialog>
   );
 }

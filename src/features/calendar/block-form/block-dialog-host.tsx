@@ -1,35 +1,84 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useOutbox } from "#queries/outbox.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { askForDialog, hostDialog, useAskedDialog, type BlockOpening } from "../model/block-dialog-store.ts";
+import {
+  askForDialog,
+  hostDialog,
+  useAskedDialog,
+  type BlockOpening,
+  type Chosen,
+} from "../model/block-dialog-store.ts";
 
 const BlockDialog = later(async () => (await import("./block-dialog.tsx")).BlockDialog);
 
 type Props = {
-  /** What the calendar opens the dialog with; undefined while closed. */
+  /** What the form is open with. */
   opening: BlockOpening | undefined;
-  /** Where the chosen days are on the page. */
-  beside: () => DOMRect | undefined;
-  onClose: () => void;
+  onOpening: (opening: BlockOpening | undefined) => void;
+  /** The days chosen on the timeline. */
+  chosen: Chosen | undefined;
+  onChosen: (chosen: Chosen | undefined) => void;
 };
 
-/** Shows the block dialog, opened by the calendar or a refusal. */
-export function BlockDialogHost({ opening, beside, onClose }: Props) {
+/** Shows the block form, opened by the calendar or a notification, and brings it back for what was refused or undone. */
+export function BlockDialogHost({ opening, onOpening, chosen, onChosen }: Props) {
   const asked = useAskedDialog();
   useEffect(hostDialog, []);
   const shown = asked ?? opening;
-  if (shown === undefined) return null;
+  const sent = useSentBlocks(shown !== undefined, onOpening);
+  const close = () => {
+    askForDialog(undefined);
+    onChosen(undefined);
+    onOpening(undefined);
+    sent.bringBack();
+  };
   return (
-    <Part>
-      <BlockDialog
-        key={JSON.stringify(asked ?? null)}
-        opening={shown}
-        beside={beside}
-        onClose={() => {
-          askForDialog(undefined);
-          onClose();
-        }}
-      />
-    </Part>
+    <>
+      {/* Their bars and the form say how they end, so that no notification does. */}
+      <span hidden data-outcome={sent.ids.join(" ")} data-done={sent.ids.join(" ")} />
+      {shown === undefined ? null : (
+        <Part>
+          <BlockDialog
+            key={JSON.stringify(asked ?? (shown.kind === "refused" ? shown : null))}
+            opening={shown}
+            chosen={chosen}
+            onChosen={onChosen}
+            onSent={(ids, isAll) => {
+              sent.add(ids);
+              if (isAll) close();
+            }}
+            onClose={close}
+          />
+        </Part>
+      )}
+    </>
   );
+}
+
+/** What was sent from the form. Once all of it has ended and no form is open, the form opens with what wasn't made. */
+function useSentBlocks(isFormOpen: boolean, onOpening: Props["onOpening"]) {
+  const outbox = useOutbox();
+  const [ids, setIds] = useState<readonly string[]>([]);
+  /** Those whose end wasn't shown yet. */
+  const left = useRef(new Set<string>());
+  const bringBack = () => {
+    const { open, ended } = outbox.read();
+    if (open.some((pending) => left.current.has(pending.id) && !isUnknown(pending))) return;
+    const back = ended.filter(({ id, state }) => left.current.delete(id) && state !== "applied");
+    if (back.length > 0) onOpening({ kind: "refused", pending: back.map(({ id }) => id) });
+  };
+  const onChange = useEffectEvent(() => {
+    if (!isFormOpen) bringBack();
+  });
+  useEffect(() => outbox.subscribe(() => onChange()), [outbox]);
+  return {
+    ids,
+    bringBack,
+    add: (more: readonly string[]) => {
+      for (const id of more) left.current.add(id);
+      setIds((before) => [...before, ...more]);
+    },
+  };
 }

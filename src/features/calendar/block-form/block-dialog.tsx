@@ -2,51 +2,39 @@ import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { undoDelay } from "#records/browser/settings.ts";
-import { useOutbox } from "#queries/outbox.ts";
-import { isInUndoTime } from "#records/outbox/send-gate.ts";
-import { isDoubleBooking, takeBack } from "#components/write-status/write-nouns.ts";
+import { isDoubleBooking } from "#components/write-status/write-nouns.ts";
 import { StorageTrouble } from "#components/storage-trouble.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
-import { Dialog } from "#ui/overlay/dialog.tsx";
+import { DialogBeside } from "#ui/overlay/dialog-beside.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
-import { useSecond } from "#ui/browser/now.ts";
 import { Part } from "#ui/feedback/part.tsx";
-import { usePhone } from "#ui/browser/phone.ts";
 import { displayText } from "#values/text.ts";
-import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { MapSlot } from "./block-map-slot.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { BlockRefusal, BlockStatusList } from "./block-outcomes.tsx";
+import { BlockRefusal } from "./block-outcomes.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 
-type Props = {
-  opening: BlockOpening;
-  /** Where the chosen days are on the page. */
-  beside: () => DOMRect | undefined;
-  onClose: () => void;
-};
+type Props = Parameters<typeof useBlockForm>[0] & { onClose: () => void };
 
-/** Blocks dates of one vehicle or several: the form, then the status and outcome of each block. */
-export function BlockDialog({ opening, beside, onClose }: Props) {
-  const form = useBlockForm(opening, onClose);
+/** The form that blocks dates of one vehicle or several. In wide windows it is beside the chosen days, which stay in reach. */
+export function BlockDialog({ onClose, ...options }: Props) {
+  const form = useBlockForm(options);
   const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
-  const { draft, plan, isSent, tries, refused, problem, obstacle } = form;
-  const moveFocus = useEffectEvent((isRefused: boolean) => {
+  const { draft, plan, tries, refused, problem, obstacle } = form;
+  const moveFocus = useEffectEvent(() => {
     const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (isRefused && plan.blocks.length === 0) wrong?.focus();
-    // The focused button was unmounted with the form.
-    else if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    if (plan.blocks.length === 0) wrong?.focus();
   });
   // Only on sending: while the user corrects a field, the focus stays there.
-  useEffect(() => moveFocus(tries > 0 && !isSent), [tries, isSent]);
+  useEffect(() => {
+    if (tries > 0) moveFocus();
+  }, [tries]);
   // Must run before the focused button handles the same Enter.
   useShortcuts({ "mod+Enter": mapping === undefined ? form.send : undefined }, { inDialog: true });
 
@@ -73,30 +61,21 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
   const onMap = renderMap === undefined ? undefined : setMapping;
   const isToldAlready = refused.some(isDoubleBooking);
   return (
-    <Dialog
+    <DialogBeside
       title={titleOf(draft.vehicles)}
-      isOpen
-      onOpenChange={onClose}
-      beside={opening.kind === "chosen" ? beside : undefined}
+      beside={options.opening.kind === "chosen" ? options.opening.beside : undefined}
+      onClose={onClose}
       footer={
-        isSent ? (
-          <SentButtons sent={form.sent} onClose={onClose} />
-        ) : (
-          <FormButtons
-            count={plan.blocks.length}
-            isSending={form.isSending}
-            obstacle={obstacle}
-            onSend={form.send}
-            onClose={onClose}
-          />
-        )
+        <FormButtons
+          count={plan.blocks.length}
+          isSending={form.isSending}
+          obstacle={obstacle}
+          onSend={form.send}
+          onClose={onClose}
+        />
       }
     >
       <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-        {form.unknown.map((pending) => (
-          <WriteStatus key={pending.id} pending={pending} />
-        ))}
-        {isSent ? <BlockStatusList pendingWrites={form.sent} /> : null}
         {refused.map((pending) => (
           <BlockRefusal
             key={pending.id}
@@ -112,20 +91,18 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
             {problem.meaning}
           </Callout>
         )}
-        {isSent ? null : (
-          <BlockFields
-            draft={draft}
-            vehicles={form.vehicles}
-            areVehiclesRead={form.areVehiclesRead}
-            plan={plan}
-            // The refusal above shows them already.
-            overlaps={isToldAlready ? [] : form.overlaps}
-            isTried={tries > 0}
-            onChange={form.change}
-            onTakeFree={form.takeFree}
-            onMap={onMap}
-          />
-        )}
+        <BlockFields
+          draft={draft}
+          vehicles={form.vehicles}
+          areVehiclesRead={form.areVehiclesRead}
+          plan={plan}
+          // The refusal above shows them already.
+          overlaps={isToldAlready ? [] : form.overlaps}
+          isTried={tries > 0}
+          onChange={form.change}
+          onTakeFree={form.takeFree}
+          onMap={onMap}
+        />
         {form.asked === "" ? null : (
           <Callout
             tone="wait"
@@ -146,7 +123,7 @@ export function BlockDialog({ opening, beside, onClose }: Props) {
           </Callout>
         )}
       </div>
-    </Dialog>
+    </DialogBeside>
   );
 }
 
@@ -188,33 +165,6 @@ function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButton
         onPress={onSend}
       >
         {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
-      </Button>
-    </>
-  );
-}
-
-type SentButtonsProps = { sent: readonly PendingWrite[]; onClose: () => void };
-
-/** While blocks are being sent there is only undo and close. */
-function SentButtons({ sent, onClose }: SentButtonsProps) {
-  const outbox = useOutbox();
-  const isPhone = usePhone();
-  const second = useSecond();
-  const waiting = sent.filter((pending) => isInUndoTime(pending, second));
-  const undo = async () => {
-    for (const pending of waiting) announce(await takeBack(outbox, pending, "undone"));
-  };
-  return (
-    <>
-      <span
-        className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}
-      >{t`You can close this. See the Outbox for the result.`}</span>
-      {/* A single block has its undo beside this dialog; on a phone the dialog covers that. */}
-      {waiting.length > 1 || (isPhone && waiting.length === 1) ? (
-        <Button onPress={() => void undo()}>{waiting.length > 1 ? t`Undo all` : t`Undo`}</Button>
-      ) : null}
-      <Button autoFocus keys={["Esc"]} onPress={onClose}>
-        {t`Close`}
       </Button>
     </>
   );

@@ -112,13 +112,11 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
     case "draft":
       return inZone(blockDrafts.get(session) ?? fresh, zone);
     case "refused": {
-      const pending = byId(opening.pending);
-      if (pending === undefined) return fresh;
-      const { write, about } = pending;
-      const vehicle = vehicleByReference(write.target, rows);
-      const ids = about.block === undefined ? {} : { [vehicle.id]: about.block.id };
-      const draft = { ...fresh, vehicles: [vehicle], ids };
-      const range = rangeOfPending(pending);
+      const sent = opening.pending.flatMap((id) => byId(id) ?? []);
+      const vehicles = sent.map(({ write }) => vehicleByReference(write.target, rows));
+      const ids = vehicles.map(({ id }, place) => [id, sent[place]?.about.block?.id ?? ""] as const);
+      const draft = { ...fresh, vehicles, ids: Object.fromEntries(ids.filter(([, text]) => text !== "")) };
+      const range = sent[0] && rangeOfPending(sent[0]);
       return range === undefined ? draft : withRange(draft, range);
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { guestBooks, guestCancels } from "#mock/service/happenings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
@@ -92,9 +92,9 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   expect(keysIn(requests).size).toBe(2);
 });
 
-test("reports a refusal after the dialog was closed, and leads back to what was typed", async () => {
+test("reports a refusal on another screen, and leads back to what was typed", async () => {
   const gate = Promise.withResolvers<void>();
-  await openApp("/calendar", {
+  const { history } = await openApp("/calendar", {
     between: async (request, answer) => {
       if (isBlock(request)) await gate.promise;
       return answer();
@@ -102,8 +102,9 @@ test("reports a refusal after the dialog was closed, and leads back to what was 
   });
   await fill("HV-12", begin, end, "brakes");
   await send.click();
-  await userEvent.keyboard("{Escape}");
   await closed();
+  history.push("/vehicles");
+  await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   gate.resolve();
   await expect.element(toasts).toMatchTextContent("HV-12");
   await toasts.getByRole("button", { name: "Show block" }).click();

@@ -1,21 +1,16 @@
 import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { tell } from "#components/write-status/tell.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
-import { useSendGate } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
-import { useSecond } from "#ui/browser/now.ts";
-import { KeyTag } from "#ui/format/key-tag.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { displayText } from "#values/text.ts";
 import { freeParts, type Range } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
 import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
-import { blockRangeWords, vehicleOf } from "./block-words.ts";
+import { vehicleOf } from "./block-words.ts";
 
 const text = { tryOther: t`Choose other dates or another vehicle.` };
 
@@ -80,35 +75,5 @@ function DoubleBooking({ pending, vehicle, onTakeFree }: Props) {
         </>
       )}
     </WriteStatus>
-  );
-}
-
-/** The status of each block sent from the form, until all have a reply. */
-export function BlockStatusList({ pendingWrites }: { pendingWrites: readonly PendingWrite[] }) {
-  const gate = useSendGate(useSecond());
-  const zone = useZone();
-  return (
-    <>
-      <ul aria-label={t`Blocks and their status`} className="grid gap-2">
-        {pendingWrites.map((pending) => (
-          <li
-            key={pending.id}
-            data-outcome={pending.id}
-            className="grid gap-0.5 rounded-md border border-line px-3 py-2 text-sm max-md:text-base"
-          >
-            <span className="flex flex-wrap items-center gap-2">
-              <KeyTag reference={vehicleOf(pending)} />
-              {/* The status below the list has the details. */}
-              <span className="font-medium">{tell(pending, gate).state}</span>
-            </span>
-            <span className="text-ink-2">{blockRangeWords(pending, zone)}</span>
-            <span className="font-mono text-xs break-all text-ink-3">{displayText(pending.about.block?.id ?? "")}</span>
-          </li>
-        ))}
-      </ul>
-      {pendingWrites.filter(isUnknown).map((pending) => (
-        <WriteStatus key={pending.id} pending={pending} />
-      ))}
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { knownBlocks } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { useStorageTrouble } from "#components/storage-trouble.tsx";
@@ -11,12 +11,12 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useCreateBlock } from "#queries/writes.ts";
-import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
-import type { BlockOpening } from "../model/block-dialog-store.ts";
+import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
@@ -26,11 +26,6 @@ import { blockPlan, blockSchema } from "./block-plan.ts";
 /** Why not everything was sent. */
 type Problem = { readonly title: string; readonly meaning: string };
 
-/** What was sent from the form. `told`: the IDs of the writes whose outcome the form shows; `left`: the references whose blocks couldn't be stored. */
-type Sent = { readonly told: readonly string[]; readonly isSent: boolean; readonly left: readonly string[] };
-
-const underWay: ReadonlySet<string> = new Set(["waiting", "sending", "busy", "held"]);
-const unclear: ReadonlySet<string> = new Set(["unknown", "person"]);
 const isDefined = <T>(value: T | undefined) => value !== undefined;
 
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
@@ -54,8 +49,18 @@ function usePlanning() {
   return { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed: listed.rows };
 }
 
-/** The draft of the block form, what it would send, and the writes sent from it. */
-export function useBlockForm(opening: BlockOpening, onClose: () => void) {
+type Options = {
+  opening: BlockOpening;
+  /** The days chosen on the timeline, which the form follows. */
+  chosen?: Chosen | undefined;
+  /** Other days or vehicles were entered here; undefined while they can't be read. */
+  onChosen?: ((chosen: Chosen | undefined) => void) | undefined;
+  /** Blocks were stored and are on their way: the IDs of their writes. `isAll`: nothing is left to send. */
+  onSent: (ids: readonly string[], isAll: boolean) => void;
+};
+
+/** The draft of the block form and what it would send. */
+export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   const { client } = useSession();
   const session = client.id;
   const { open, ended } = useOutboxView();
@@ -81,48 +86,52 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
       ? []
       : draft.vehicles.map((vehicle) => ({ vehicle, bars: barsOf(vehicle, range) })).filter(({ bars }) => bars.length);
 
-  const [{ told, isSent, left }, update] = useReducer((before: Sent, next: Partial<Sent>) => ({ ...before, ...next }), {
-    told: opening.kind === "refused" ? [opening.pending] : [],
-    isSent: false,
-    left: [],
-  });
+  /** The writes that brought the form back and aren't answered yet by a change. */
+  const [told, setTold] = useState(opening.kind === "refused" ? opening.pending : []);
   const [asked, setAsked] = useState("");
   const [problem, setProblem] = useState<Problem>();
-  const writes = told.map(byId).filter(isDefined);
-  const back = writes.filter(({ state }) => state === "refused" || state === "withdrawn");
-  // Everything has an outcome and some blocks weren't made: the form comes back with those.
-  const isBack = isSent && back.length + left.length > 0 && !writes.some((pending) => underWay.has(statusOf(pending)));
-  const takeBack = useEffectEvent(() => {
-    form.reset(draftAfter(draft, [...back.map(({ write }) => write.target), ...left]));
-    update({ isSent: false, left: [] });
-  });
-  useLayoutEffect(() => {
-    if (isBack) takeBack();
-  }, [isBack]);
-  const isDone = isSent && left.length === 0 && writes.length === told.length && writes.every(isApplied);
-  useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
 
   const change = (next: Partial<BlockDraft>) => {
     form.setValues(next);
     setAsked("");
     setProblem(undefined);
+    const after = currentOf({ ...draft, ...next });
+    const entered = planOf(after).range;
+    onChosen?.(entered && { vehicles: after.vehicles, range: entered });
   };
-  const forget = (isForgotten: (id: string) => boolean) => update({ told: told.filter((id) => !isForgotten(id)) });
+  const follow = useEffectEvent((next: Chosen) => {
+    const isSame = range !== undefined && range.from === next.range.from && range.until === next.range.until;
+    const isSameFleet = idsOf(next.vehicles) === idsOf(draft.vehicles);
+    if (!isSame || !isSameFleet) form.setValues({ vehicles: next.vehicles, ...typedRange(draft.zone, next.range) });
+  });
+  useLayoutEffect(() => {
+    if (chosen !== undefined) follow(chosen);
+  }, [chosen]);
+  const show = useEffectEvent(() => {
+    if (range !== undefined) onChosen?.({ vehicles: draft.vehicles, range });
+  });
+  useLayoutEffect(() => show(), []);
 
   const submit = form.handleSubmit(async ({ blocks, asks }) => {
     if (asks !== "" && asks !== asked) return setAsked(asks);
+    onChosen?.(undefined);
     // Submit all before rendering, so that timeline and form change in the same frame.
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notKept = decided.filter((each) => !("pending" in each));
+    const rest = draftAfter(
+      draft,
+      notKept.map(({ block }) => block.reference),
+    );
+    blockDrafts.set(notKept.length === 0 ? undefined : rest, session);
+    onSent(kept, notKept.length === 0);
+    if (notKept.length === 0) return;
     const kinds = notKept.flatMap((each) => notSentKind(each) ?? []);
     const why = kinds.find((kind) => kind === "unclear") ?? kinds[0];
     const words = why && notSentWords[why];
-    const rest = notKept.map(({ block }) => block.reference);
     const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
     setAsked("");
+    change(rest);
     setProblem(
       words && {
         title: kept.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
@@ -132,9 +141,6 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
             : t`${ph({ said: words.meaning })} Still to send: ${names}. What you typed is still here.`,
       },
     );
-    if (kept.length === 0) return;
-    update({ told: kept, isSent: true, left: rest });
-    blockDrafts.set(rest.length === 0 ? undefined : draftAfter(draft, rest), session);
   });
 
   return {
@@ -148,17 +154,16 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
     tries: submitCount,
     isSending: isSubmitting,
     /** The question that waits for a confirmation; empty where there is none. */
-    asked,
+    asked: plan.asks.join(" ") === asked ? asked : "",
     takeBackQuestion: () => setAsked(""),
     problem,
     /** Why nothing can be sent now. */
     obstacle,
-    isSent,
-    /** The writes sent from here; none while the form is shown. */
-    sent: isSent ? writes : [],
-    /** Shown above the form: refused writes, and those with an unknown outcome. */
-    refused: isSent ? [] : writes.filter(({ state, ending }) => state === "refused" || ending === "late"),
-    unknown: isSent ? [] : writes.filter((pending) => unclear.has(statusOf(pending))),
+    /** Shown above the form: why its blocks weren't made. */
+    refused: told
+      .map(byId)
+      .filter(isDefined)
+      .filter(({ state, ending }) => state === "refused" || ending === "late"),
     /** The vehicle of a sent block, as chosen. */
     vehicleOf: ({ write }: PendingWrite) =>
       draft.vehicles.find(({ reference }) => reference === write.target) ?? vehicleByReference(write.target, listed),
@@ -167,19 +172,19 @@ export function useBlockForm(opening: BlockOpening, onClose: () => void) {
       const named = { reference, name: reference, isMapped: true };
       change({ vehicles: draft.vehicles.map((each) => (each.id === id ? Object.assign({}, each, named) : each)) });
       // The refusal was about the old reference.
-      forget((each) => byId(each)?.last?.code === "unmapped_vehicle");
+      setTold(told.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
     },
     /** Fills in a free part of the period. Nothing is sent. `refused`: the write whose refusal that answers. */
     takeFree: (part: Range, refused?: PendingWrite) => {
-      forget((each) => each === refused?.id);
+      setTold(told.filter((each) => each !== refused?.id));
       change(typedRange(draft.zone, part));
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
       // While the API key dialog is open, this dialog lies below it and must ignore shortcuts.
-      if (!client.isLocked() && !isSubmitting && !isSent && obstacle === undefined) void submit();
+      if (!client.isLocked() && !isSubmitting && obstacle === undefined) void submit();
     },
   };
 }
 
-const isApplied = ({ state }: PendingWrite) => state === "applied";
+const idsOf = (vehicles: readonly CalendarVehicle[]) => JSON.stringify(vehicles.map(({ id }) => id));

@@ -3,11 +3,14 @@ import { createStore } from "zustand/vanilla";
 import type { Range } from "./bars.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 
-/** What the dialog opens with: chosen days, the last draft, or a refused block. */
+/** Days or hours of vehicles that are chosen and not sent. The range is in epoch ms. */
+export type Chosen = { readonly vehicles: readonly CalendarVehicle[]; readonly range: Range };
+
+/** What the form opens with: chosen days, with their place on the page; the last draft; or blocks that were refused or undone. */
 export type BlockOpening =
-  | { readonly kind: "chosen"; readonly vehicles: readonly CalendarVehicle[]; readonly range: Range }
+  | (Chosen & { readonly kind: "chosen"; readonly beside?: () => DOMRect | undefined })
   | { readonly kind: "draft" }
-  | { readonly kind: "refused"; readonly pending: string };
+  | { readonly kind: "refused"; readonly pending: readonly string[] };
 
 type State = {
   /** Set when something other than the calendar opens the dialog. */

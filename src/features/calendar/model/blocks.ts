@@ -7,7 +7,7 @@ import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
 import { holdsDates } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { UsedId } from "./block-id.ts";
-import { tracksOf } from "./tracks.ts";
+import { tracksOf, type Tracks } from "./tracks.ts";
 
 /** The block IDs in use as far as this browser knows. */
 export function usedIds({ records }: OwnBlocksView, { open }: OutboxView): readonly UsedId[] {
@@ -33,7 +33,11 @@ const usedId = ({ reference, blockId, start, end }: Omit<UsedId, "how">, how: Us
 type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 
 /** The known live bookings of a vehicle that overlap a range. */
-export function holdersWithin(vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly Bar[] {
-  const { bars } = barsWithin(trackOf(tracksOf(rows), vehicle), [], range, zone);
+export const holdersWithin = (vehicle: Vehicle, range: Range, rows: readonly Row[], zone: string): readonly Bar[] =>
+  holdersOn(tracksOf(rows), vehicle, range, zone);
+
+/** The same from the bookings of all vehicles. */
+export function holdersOn(tracks: Tracks, vehicle: Vehicle, range: Range, zone: string): readonly Bar[] {
+  const { bars } = barsWithin(trackOf(tracks, vehicle), [], range, zone);
   return bars.filter(({ of }) => of.kind === "booking" && holdsDates(of.row.state));
 }

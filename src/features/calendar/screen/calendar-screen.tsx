@@ -22,13 +22,12 @@ import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
 import { CalendarExportMenu } from "../export/export-menu.tsx";
 import { ImportCalendar } from "../import/import-calendar.tsx";
-import type { BlockOpening } from "../model/block-dialog-store.ts";
+import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { useCalendar } from "../model/use-calendar.ts";
 import { CalendarNotes } from "../notes/calendar-notes.tsx";
-import type { TimelineSelection } from "../timeline/timeline-cells.ts";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
@@ -60,8 +59,7 @@ export function CalendarScreen() {
   const { replica, listed, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
   const [isImporting, setImporting] = useState(false);
-  const [selection, setSelection] = useState<TimelineSelection>();
-  const chosen = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Chosen>();
   const isLeaving = useRef(false);
 
   const change = (next: CalendarSearch, replace = false) =>
@@ -132,14 +130,14 @@ export function CalendarScreen() {
           weeks={view.weeks}
           measures={measures}
           now={now}
-          selection={selection}
-          chosen={chosen}
-          onSelect={setSelection}
+          draft={draft}
+          onDraft={setDraft}
           onSettle={(day) => {
             // A scroll that ends after the user opened a booking must not navigate back.
             if (!isLeaving.current) change({ from: day }, true);
           }}
-          onBlock={setOpening}
+          // An open form follows the draft, whatever it opened with.
+          onBlock={(next) => setOpening((before) => (before?.kind === "refused" ? before : next))}
           onOpenBar={openBar}
         />
       ) : null}
@@ -169,14 +167,7 @@ export function CalendarScreen() {
         {isLoading ? null : <CalendarNotes />}
         {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
-      <BlockDialogHost
-        opening={opening}
-        beside={() => chosen.current?.getBoundingClientRect()}
-        onClose={() => {
-          setOpening(undefined);
-          setSelection(undefined);
-        }}
-      />
+      <BlockDialogHost opening={opening} onOpening={setOpening} chosen={draft} onChosen={setDraft} />
     </>
   );
 }

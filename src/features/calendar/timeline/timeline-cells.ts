@@ -12,11 +12,33 @@ export type Cell = { readonly row: number; readonly day: number };
 
 const hour = 3_600_000;
 
-/** The selection of a drag, snapped to full hours of the zone; at least one hour. */
-export function dragged(axis: TimeAxis, begin: Place, end: Place): TimelineSelection {
-  const from = snapTo(axis, Math.min(begin.at, end.at), Math.floor);
-  const until = snapTo(axis, Math.max(begin.at, end.at), Math.ceil);
-  return { ...rowsBetween(begin, end), from, until: Math.max(until, from + hour) };
+/** What the ends of a drag snap to, in the zone of the axis. */
+export type Unit = "day" | "hour";
+
+/** The selection of a drag over free cells; at least one day or hour. */
+export function dragged(axis: TimeAxis, begin: Place, end: Place, unit: Unit): TimelineSelection {
+  const from = snapTo(axis, Math.min(begin.at, end.at), unit, Math.floor);
+  const until = snapTo(axis, Math.max(begin.at, end.at), unit, Math.ceil);
+  return { ...rowsBetween(begin, end), from, until: Math.max(until, oneAfter(axis, from, unit)) };
+}
+
+/** A range after one end was dragged to a moment. `other`: the end that stays. All in epoch ms. */
+export function resized(axis: TimeAxis, other: number, at: number, unit: Unit): Range {
+  const [from, until] =
+    at < other ? [snapTo(axis, at, unit, Math.floor), other] : [other, snapTo(axis, at, unit, Math.ceil)];
+  return { from, until: Math.max(until, oneAfter(axis, from, unit)) };
+}
+
+/** A range after it was dragged from one moment to another: by days, at the same hours, or by hours. All in epoch ms. */
+export function moved(axis: TimeAxis, { from, until }: Range, begin: number, end: number, unit: Unit): Range {
+  const hours = Math.round((end - begin) / hour) * hour;
+  if (unit === "hour") return { from: from + hours, until: until + hours };
+  const days = Math.floor(axis.at(end)) - Math.floor(axis.at(begin));
+  const later = (ms: number) => {
+    const day = Math.floor(axis.at(ms));
+    return axis.startOf(day + days) + ms - axis.startOf(day);
+  };
+  return { from: later(from), until: Math.max(later(until), later(from) + hour) };
 }
 
 /** Full days from one cell to another, both inclusive, on all rows between. */
@@ -32,10 +54,15 @@ const rowsBetween = (a: { row: number }, b: { row: number }) => ({
 });
 
 /** Counts hours from the day's midnight, so that it snaps to full hours even after a clock change. */
-function snapTo(axis: TimeAxis, ms: number, round: (value: number) => number): number {
-  const start = axis.startOf(Math.floor(axis.at(ms)));
+function snapTo(axis: TimeAxis, ms: number, unit: Unit, round: (value: number) => number): number {
+  const at = axis.at(ms);
+  if (unit === "day") return axis.startOf(round(Number(at.toFixed(6))));
+  const start = axis.startOf(Math.floor(at));
   return start + round(Number(((ms - start) / hour).toFixed(6))) * hour;
 }
+
+const oneAfter = (axis: TimeAxis, ms: number, unit: Unit) =>
+  unit === "day" ? axis.startOf(Math.floor(axis.at(ms)) + 1) : ms + hour;
 
 /** The bounds for moving. `page`: rows in view; `firstDay`, `lastDay`: days in view. */
 export type Around = {

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { barsWithin } from "../model/bars.ts";
 import { tracksOf } from "../model/tracks.ts";
-import type { TimelineSelection } from "./timeline-cells.ts";
+import type { Chosen } from "../model/block-dialog-store.ts";
 import { timelineLayout } from "../model/timeline-layout.ts";
 import { Timeline } from "./timeline.tsx";
 import { inView } from "../testing/in-view.ts";
@@ -31,8 +31,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
   const view = { vehicles, tracks: tracksOf([]), blocks: new Map(), range: { from: 0, until: 0 }, zone };
   const barsOf = () => barsWithin(undefined, [], view.range, zone);
   function Part() {
-    const chosen = useRef<HTMLDivElement>(null);
-    const [selection, setSelection] = useState<TimelineSelection>();
+    const [draft, setDraft] = useState<Chosen>();
     const axis = timeAxis(zone, first);
     return (
       <div className="flex h-[700px] flex-col" style={{ width: head + dayWidth * 14 }}>
@@ -41,15 +40,14 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
           weeks={2}
           measures={measures}
           now={0}
-          selection={selection}
-          chosen={chosen}
-          onSelect={setSelection}
+          draft={draft}
+          onDraft={setDraft}
           onSettle={() => undefined}
           onBlock={(opening) => {
             if (opening.kind !== "chosen") return;
             const [from, until] = [opening.range.from, opening.range.until].map((ms) => new Date(ms).toISOString());
             asked.push({ vehicles: opening.vehicles.map(({ name }) => name), from: from ?? "", until: until ?? "" });
-            setSelection(undefined);
+            setDraft(undefined);
           }}
           onOpenBar={() => undefined}
         />

@@ -1,14 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import type { RefObject } from "react";
 import { countText } from "#language/locale/number.ts";
 import { Van } from "lucide-react";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
-import { momentWords } from "../model/bar-facts.ts";
-import type { Range } from "../model/bars.ts";
+import { meet, type Range } from "../model/bars.ts";
 import { dayIndexOf, type TimeAxis } from "../model/time-axis.ts";
 import { dateLocale } from "#language/locale/language.ts";
-import type { TimelineLayout } from "../model/timeline-layout.ts";
-import type { TimelineSelection } from "./timeline-cells.ts";
 
 /** Texts of the timeline and labels of its cells. */
 export const timelineText = {
@@ -20,7 +16,6 @@ export const timelineText = {
     t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing to show` : what.join(", ")}`,
   bookingOn: (name: string) => t`Booking ${name}`,
   blockOn: (name: string) => t`Block ${name}`,
-  begun: (from: string) => t`From ${from}. Now choose the end.`,
 };
 
 type HeadProps = {
@@ -30,15 +25,16 @@ type HeadProps = {
   lastDay: number;
   vehicles: number;
   now: number;
-  /** The selection, epoch ms. */
+  /** The chosen range and what of it is taken, epoch ms. */
   chosen: Range | undefined;
+  taken: readonly Range[];
 };
 
 /** Narrower days, in CSS pixels, show only months. */
 const roomForDay = 26;
 
 /** The sticky header with the days. */
-export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, chosen }: HeadProps) {
+export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now, chosen, taken }: HeadProps) {
   const today = dayIndexOf(axis, now);
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, step) => firstDay + step);
   const isDense = dayWidth < roomForDay;
@@ -58,9 +54,16 @@ export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now,
         if (isDense && !isFirst) return null;
         const width = isDense ? monthEnd(day, index, lastDay) - index : 1;
         const isToday = index === today;
-        const isChosen =
-          chosen !== undefined && axis.startOf(index) < chosen.until && axis.startOf(index + 1) > chosen.from;
-        const plane = isChosen ? "bg-selected" : isWeekend(day) && !isDense ? "bg-canvas" : "";
+        const whole = { from: axis.startOf(index), until: axis.startOf(index + 1) };
+        const isChosen = chosen !== undefined && meet(whole, chosen);
+        const isTaken = isChosen && taken.some((each) => meet(whole, each));
+        const plane = isTaken
+          ? "bg-danger-soft"
+          : isChosen
+            ? "bg-selected"
+            : isWeekend(day) && !isDense
+              ? "bg-canvas"
+              : "";
         return (
           <div
             key={day}
@@ -138,44 +141,6 @@ export function TimelineDays({ axis, dayWidth, firstDay, lastDay, now }: DaysPro
           className="absolute inset-y-0 z-3 w-px bg-link forced-colors:w-[3px] forced-colors:bg-[Highlight]"
         />
       )}
-    </div>
-  );
-}
-
-type ChosenProps = {
-  chosen: RefObject<HTMLDivElement | null>;
-  selection: TimelineSelection;
-  axis: TimeAxis;
-  dayWidth: number;
-  layout: TimelineLayout;
-  /** The user has chosen the start, but not the end. */
-  isBegun: boolean;
-};
-
-/** The selection with its times, above the bars. */
-export function TimelineChosen({ chosen, selection, axis, dayWidth, layout, isBegun }: ChosenProps) {
-  const { firstRow, lastRow } = selection;
-  const [from, until] = [axis.at(selection.from), axis.at(selection.until)];
-  const top = layout.topOf(firstRow);
-  const height = layout.topOf(lastRow) + layout.heightOf(lastRow) - top;
-  const moment = (ms: number) => momentWords(axis.zone, ms, "weekday");
-  return (
-    <div
-      aria-hidden
-      ref={chosen}
-      style={{
-        top,
-        height,
-        left: `calc(var(--timeline-head) + ${from * dayWidth}px)`,
-        width: (until - from) * dayWidth,
-      }}
-      className="pointer-events-none absolute z-3 flex items-center overflow-visible rounded-sm border-[1.5px] border-dashed border-focus bg-selected/60 px-1.5 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
-    >
-      <span className="sticky left-(--timeline-head) rounded-xs bg-surface px-1 text-xs font-medium whitespace-nowrap text-ink">
-        {isBegun
-          ? timelineText.begun(moment(selection.from))
-          : `${moment(selection.from)} – ${moment(selection.until)}`}
-      </span>
     </div>
   );
 }

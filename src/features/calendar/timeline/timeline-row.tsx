@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
@@ -9,6 +9,7 @@ import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
+import { BarUndo } from "./bar-undo.tsx";
 import { timelineText } from "./timeline-planes.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones } from "#components/state-tones.ts";
@@ -29,6 +30,8 @@ type Props = {
   edgeFrom: number;
   edgeUntil: number;
   bars: RowBars;
+  /** Whether days of it are chosen. */
+  isChosen: boolean;
   /** The focused day on this row; its bars are then in the tab order. */
   cell: number | undefined;
 };
@@ -48,7 +51,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
       <div
         role="rowheader"
         aria-label={bars.hasConflict ? timelineText.double(vehicle.name) : vehicle.name}
-        className="sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line bg-surface pl-5 max-xl:pl-3.5 max-md:pl-3"
+        className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen ? "bg-selected" : "bg-surface"}`}
       >
         {rowHead(vehicle)}
         {bars.hasConflict && (
@@ -64,19 +67,25 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
         {bars.bars.map((bar) => {
           const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];
           if (until <= from) return null;
+          const place = {
+            left: from * dayWidth,
+            width: (until - from) * dayWidth,
+            top: props.bar.top + bar.lane * props.bar.lane,
+            height: bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height,
+          };
+          const block = bar.of.kind === "block" ? bar.of.block.of : undefined;
           return (
-            <TimelineBar
-              key={bar.key}
-              bar={bar}
-              vehicle={vehicle.name}
-              zone={axis.zone}
-              left={from * dayWidth}
-              width={(until - from) * dayWidth}
-              top={props.bar.top + bar.lane * props.bar.lane}
-              height={bars.lanes > 1 ? props.bar.lane - 2 : props.bar.height}
-              isPinned={from < edge.until && until > edge.from}
-              isTabStop={cell !== undefined}
-            />
+            <Fragment key={bar.key}>
+              <TimelineBar
+                bar={bar}
+                vehicle={vehicle.name}
+                zone={axis.zone}
+                {...place}
+                isPinned={from < edge.until && until > edge.from}
+                isTabStop={cell !== undefined}
+              />
+              {block?.kind === "pending" ? <BarUndo pending={block.pending} {...place} /> : null}
+            </Fragment>
           );
         })}
       </div>

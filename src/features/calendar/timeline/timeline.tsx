@@ -7,12 +7,15 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
 } from "react";
+import { announce } from "#ui/browser/announcer.tsx";
 import { tagRem } from "#ui/format/tag-width.ts";
 import { daysBetween } from "#values/calendar-day.ts";
+import { holdersOn } from "../model/blocks.ts";
+import { meet } from "../model/bars.ts";
 import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
-import { TimelineChosen, TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
+import { DraftCard, draftWords, TimelineDraft, warningsOf } from "./timeline-draft.tsx";
+import { TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { useTimelineDrag } from "./use-timeline-drag.ts";
@@ -24,7 +27,7 @@ import {
   useScrolledDay,
   useTimelineSize,
 } from "./use-timeline-window.ts";
-import type { BlockOpening } from "../model/block-dialog-store.ts";
+import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
 import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
@@ -33,10 +36,9 @@ type Props = {
   weeks: number;
   measures: TimelineMeasures;
   now: number;
-  selection: TimelineSelection | undefined;
-  /** The element of the selection. */
-  chosen: RefObject<HTMLDivElement | null>;
-  onSelect: (selection: TimelineSelection | undefined) => void;
+  /** The days chosen here or entered in the form. */
+  draft: Chosen | undefined;
+  onDraft: (draft: Chosen | undefined) => void;
   /** The user chose a range, by pointer or with Enter. */
   onBlock: (opening: BlockOpening) => void;
   /** The timeline was scrolled to another day. */
@@ -51,9 +53,9 @@ const days = timelineDays;
  * Arrows, Home, End and Page keys move between cells, Shift selects, Enter blocks, Tab moves to the bars of the row. Fills its
  * container's height.
  */
-export function Timeline({ calendar, weeks, measures, now, selection, chosen, onSelect, onBlock, ...on }: Props) {
+export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlock, ...on }: Props) {
   const { axis, firstDay, layout, barsOf, inView, letters } = calendar;
-  const { vehicles } = inView;
+  const { vehicles, tracks, zone } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useTimelineSize(scroller);
   const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
@@ -63,13 +65,23 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   const [cell, setCell] = useState<{ row: number; day: string }>();
   const anchor = useRef<{ row: number; day: string }>(undefined);
 
-  function block(range: TimelineSelection): void {
-    const { firstRow, lastRow, from, until } = range;
+  const outline = useRef<HTMLDivElement>(null);
+
+  const chosenOf = ({ firstRow, lastRow, from, until }: TimelineSelection): Chosen => ({
+    vehicles: vehicles.slice(firstRow, lastRow + 1),
+    range: { from, until },
+  });
+  function block(chosen: Chosen): void {
     anchor.current = undefined;
-    onSelect(range);
-    onBlock({ kind: "chosen", vehicles: vehicles.slice(firstRow, lastRow + 1), range: { from, until } });
+    onDraft(chosen);
+    onBlock({ kind: "chosen", ...chosen, beside: () => outline.current?.getBoundingClientRect() });
   }
-  const drag = useTimelineDrag(scroller, { axis, layout, size, dayWidth, onSelect, onDone: block });
+  const unit = weeks === 1 ? "hour" : "day";
+  const pointing = { axis, layout, size, dayWidth, vehicles, unit, draft, chosenOf, onDraft, onDone: block } as const;
+  const drag = useTimelineDrag(scroller, pointing);
+  const chosenIds = new Set(draft?.vehicles.map(({ id }) => id));
+  const takenOf = (vehicle: CalendarVehicle, { range }: Chosen) => holdersOn(tracks, vehicle, range, zone);
+  const taken = draft === undefined ? [] : draft.vehicles.flatMap((vehicle) => takenOf(vehicle, draft));
 
   /** The position of a cell. It keeps its day when the axis moves. */
   const placeOf = ({ row, day }: { row: number; day: string }): Cell => ({
@@ -82,10 +94,13 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
   function goTo(next: Cell, isChoosing: boolean): void {
     if (isChoosing) {
       anchor.current ??= { row: active.row, day: axis.dayAt(active.day) };
-      onSelect(cellsBetween(axis, placeOf(anchor.current), next));
+      const chosen = chosenOf(cellsBetween(axis, placeOf(anchor.current), next));
+      onDraft(chosen);
+      const against = chosen.vehicles.flatMap((vehicle) => takenOf(vehicle, chosen));
+      announce([draftWords(chosen, zone), ...warningsOf(chosen, against, zone, now)].join(". "));
     } else {
       anchor.current = undefined;
-      if (selection !== undefined) onSelect(undefined);
+      if (draft !== undefined) onDraft(undefined);
     }
     setCell({ row: next.row, day: axis.dayAt(next.day) });
   }
@@ -94,11 +109,11 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
     if (!(event.target instanceof Element) || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Enter" && event.target.closest("[data-bar]") === null) {
       event.preventDefault();
-      return block(selection ?? cellsBetween(axis, active, active));
+      return block(draft ?? chosenOf(cellsBetween(axis, active, active)));
     }
-    if (event.key === "Escape" && selection !== undefined) {
+    if (event.key === "Escape" && draft !== undefined) {
       anchor.current = undefined;
-      return onSelect(undefined);
+      return onDraft(undefined);
     }
     const { width = 1, height = 1 } = size ?? {};
     const left = scroller.current?.scrollLeft ?? 0;
@@ -179,7 +194,8 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
               lastDay={window.lastDay}
               vehicles={vehicles.length}
               now={now}
-              chosen={selection}
+              chosen={draft?.range}
+              taken={taken}
             />
             <div role="rowgroup" className="relative" style={{ height: layout.height }}>
               <TimelineDays
@@ -206,24 +222,46 @@ export function Timeline({ calendar, weeks, measures, now, selection, chosen, on
                     edgeFrom={edge.from}
                     edgeUntil={edge.until}
                     bars={barsOf(vehicle, window.firstDay, window.lastDay)}
+                    isChosen={chosenIds.has(vehicle.id)}
                     cell={index === active.row ? active.day : undefined}
                   />
                 );
               })}
-              {selection === undefined ? null : (
-                <TimelineChosen
-                  chosen={chosen}
-                  selection={selection}
-                  axis={axis}
-                  dayWidth={dayWidth}
-                  layout={layout}
-                  isBegun={drag.begun !== undefined}
-                />
-              )}
+              {draft === undefined
+                ? null
+                : shown.map((index) => {
+                    const vehicle = vehicles[index];
+                    if (vehicle === undefined || !chosenIds.has(vehicle.id)) return null;
+                    const { bars } = barsOf(vehicle, window.firstDay, window.lastDay);
+                    return (
+                      <TimelineDraft
+                        key={vehicle.id}
+                        range={draft.range}
+                        taken={takenOf(vehicle, draft)}
+                        isOverBars={bars.some((bar) => meet(bar, draft.range))}
+                        axis={axis}
+                        dayWidth={dayWidth}
+                        top={layout.topOf(index)}
+                        height={layout.heightOf(index)}
+                        place={vehicle.id === draft.vehicles[0]?.id ? outline : undefined}
+                      />
+                    );
+                  })}
             </div>
           </>
         )}
       </div>
+      {draft === undefined || drag.pointer === undefined ? null : (
+        <DraftCard
+          draft={draft}
+          taken={taken}
+          zone={zone}
+          now={now}
+          unit={unit}
+          isBegun={drag.begun !== undefined}
+          pointer={drag.pointer}
+        />
+      )}
     </div>
   );
 }

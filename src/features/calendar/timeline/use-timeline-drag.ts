@@ -1,8 +1,10 @@
 import { useRef, useState, type PointerEvent, type RefObject } from "react";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { dragged, type Place, type TimelineSelection } from "./timeline-cells.ts";
-import type { TimelineLayout } from "../model/timeline-layout.ts";
+import type { Chosen } from "../model/block-dialog-store.ts";
+import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
+import type { TimelineLayout } from "../model/timeline-layout.ts";
+import { dragged, moved, resized, within, type Place, type TimelineSelection, type Unit } from "./timeline-cells.ts";
 import { headHeight, type TimelineSize } from "./use-timeline-window.ts";
 
 type Options = {
@@ -10,9 +12,14 @@ type Options = {
   layout: TimelineLayout;
   size: TimelineSize | undefined;
   dayWidth: number;
-  onSelect: (selection: TimelineSelection | undefined) => void;
+  vehicles: readonly CalendarVehicle[];
+  /** What a drag snaps to; with Alt to the other. */
+  unit: Unit;
+  draft: Chosen | undefined;
+  chosenOf: (selection: TimelineSelection) => Chosen;
+  onDraft: (draft: Chosen | undefined) => void;
   /** The user chose a range. */
-  onDone: (selection: TimelineSelection) => void;
+  onDone: (draft: Chosen) => void;
 };
 
 /** Moving the pointer less than this is a click, not a drag; CSS pixels. */
@@ -26,18 +33,29 @@ function pushAt(low: number, high: number, at: number): number {
   return at > high - edge ? push : 0;
 }
 
-type Events = { currentTarget: EventTarget; target: EventTarget; clientX: number; clientY: number };
+type Point = { readonly clientX: number; readonly clientY: number };
+type Events = Point & { currentTarget: EventTarget; target: EventTarget };
 
-/** Chooses a range by dragging, or by clicking its start and then its end. A finger can't drag, because that scrolls the page. */
+/** `after`: the draft when the pointer is at another place. */
+type Held = Point & { readonly after: (end: Place, unit: Unit) => Chosen; isMoved: boolean };
+
+const otherUnit = { day: "hour", hour: "day" } as const;
+
+/**
+ * Chooses days by dragging, or by pressing the first and then the last day. What is chosen can be dragged further: as a whole,
+ * or by one of its ends. A finger can't drag, because that scrolls the page.
+ */
 export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options: Options) {
-  const { axis, layout, size, dayWidth, onSelect, onDone } = options;
-  const drag = useRef<{ begin: Place; x: number; y: number; isMoved: boolean }>(undefined);
+  const { axis, layout, size, dayWidth, vehicles, draft, chosenOf, onDraft, onDone } = options;
+  const held = useRef<Held>(undefined);
   /** The browser also fires a click at the end of a drag. */
   const isDragged = useRef(false);
-  /** The chosen start, until the end is chosen. */
+  /** The first day, until the last is chosen. */
   const [begun, setBegun] = useState<Place>();
+  /** The pointer, while something is chosen by it. */
+  const [pointer, setPointer] = useState<Point>();
 
-  function placeOf({ clientX, clientY }: Pick<Events, "clientX" | "clientY">): Place | undefined {
+  function placeOf({ clientX, clientY }: Point): Place | undefined {
     const element = scroller.current;
     if (element === null || size === undefined || layout.count === 0) return undefined;
     const box = element.getBoundingClientRect();
@@ -50,7 +68,8 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     const box = scroller.current?.getBoundingClientRect();
     if (!(target instanceof Element) || box === undefined || size === undefined) return false;
     if (target.closest("[data-bar], a, [role=columnheader]") !== null) return false;
-    return clientX > box.left + size.head && clientY > box.top + headHeight && target.closest("[data-row]") !== null;
+    const isOnCells = target.closest("[data-row], [data-draft]") !== null;
+    return isOnCells && clientX > box.left + size.head && clientY > box.top + headHeight;
   };
 
   const scrollAtEdge = ({ clientX, clientY }: PointerEvent) => {
@@ -63,57 +82,91 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     );
   };
 
-  const cancel = () => {
-    if (drag.current === undefined && begun === undefined) return false;
-    drag.current = undefined;
+  /** What dragging from a place does: it moves the draft under it or one of its ends, else it chooses anew. */
+  function dragFrom(begin: Place, target: EventTarget): Held["after"] {
+    const grip = target instanceof Element ? target.closest("[data-draft]") : null;
+    if (grip === null || draft === undefined) return (end, unit) => chosenOf(dragged(axis, begin, end, unit));
+    const { from, until } = draft.range;
+    const part = grip.getAttribute("data-draft");
+    if (part !== "whole") {
+      const other = part === "from" ? until : from;
+      return (end, unit) => ({ ...draft, range: resized(axis, other, end.at, unit) });
+    }
+    const [only, ...others] = draft.vehicles;
+    const row = vehicles.findIndex(({ id }) => id === only?.id);
+    return (end, unit) => {
+      const vehicle = vehicles[within(row + end.row - begin.row, layout.count)];
+      return {
+        vehicles: others.length > 0 || vehicle === undefined ? draft.vehicles : [vehicle],
+        range: moved(axis, draft.range, begin.at, end.at, unit),
+      };
+    };
+  }
+
+  function end(): void {
+    held.current = undefined;
     setBegun(undefined);
-    onSelect(undefined);
+    setPointer(undefined);
+  }
+  const cancel = () => {
+    if (held.current === undefined && begun === undefined) return false;
+    end();
+    onDraft(undefined);
     return true;
   };
   useShortcuts({ Escape: cancel });
 
+  const unitOf = ({ altKey }: PointerEvent) => (altKey ? otherUnit[options.unit] : options.unit);
+
   return {
     begun,
+    pointer,
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || event.pointerType === "touch" || !isOnRow(event)) return;
       const begin = placeOf(event);
       if (begin === undefined) return;
       isDragged.current = false;
-      drag.current = { begin, x: event.clientX, y: event.clientY, isMoved: false };
+      const { clientX, clientY } = event;
+      held.current = { after: dragFrom(begin, event.target), clientX, clientY, isMoved: false };
     },
     onPointerMove: (event: PointerEvent) => {
-      const { current } = drag;
+      const { current } = held;
+      const { clientX, clientY } = event;
       if (current === undefined) return;
-      const { begin, x, y } = current;
-      if (!current.isMoved && Math.hypot(event.clientX - x, event.clientY - y) < slop) return;
+      if (!current.isMoved && Math.hypot(clientX - current.clientX, clientY - current.clientY) < slop) return;
       if (!current.isMoved && event.currentTarget instanceof Element)
         event.currentTarget.setPointerCapture(event.pointerId);
       current.isMoved = true;
       scrollAtEdge(event);
-      const end = placeOf(event);
-      if (end !== undefined) onSelect(dragged(axis, begin, end));
+      const place = placeOf(event);
+      if (place === undefined) return;
+      setPointer({ clientX, clientY });
+      onDraft(current.after(place, unitOf(event)));
     },
     onPointerUp: (event: PointerEvent) => {
-      const { current } = drag;
-      drag.current = undefined;
-      const end = placeOf(event);
-      if (current?.isMoved !== true || end === undefined) return;
+      const { current } = held;
+      const place = placeOf(event);
+      held.current = undefined;
+      if (current?.isMoved !== true || place === undefined) return;
       isDragged.current = true;
-      setBegun(undefined);
-      onDone(dragged(axis, current.begin, end));
+      end();
+      onDone(current.after(place, unitOf(event)));
     },
     onPointerCancel: () => cancel(),
     onClick: (event: Events) => {
       const place = isDragged.current || !isOnRow(event) ? undefined : placeOf(event);
       isDragged.current = false;
       if (place === undefined) return;
-      if (begun === undefined) {
+      if (begun !== undefined) {
+        end();
+        onDone(chosenOf(dragged(axis, begun, place, "day")));
+      } else if (draft !== undefined && event.target instanceof Element && event.target.closest("[data-draft]")) {
+        onDone(draft);
+      } else {
         setBegun(place);
-        onSelect(dragged(axis, place, place));
-        return;
+        setPointer({ clientX: event.clientX, clientY: event.clientY });
+        onDraft(chosenOf(dragged(axis, place, place, "day")));
       }
-      setBegun(undefined);
-      onDone(dragged(axis, begun, place));
     },
   };
 }

@@ -1,0 +1,122 @@
+import { ph, t } from "@lingui/core/macro";
+import { TriangleAlert } from "lucide-react";
+import type { RefObject } from "react";
+import { bookingName } from "#contract/booking-reading.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { displayText } from "#values/text.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
+import { momentWords } from "../model/bar-facts.ts";
+import type { Bar, Range } from "../model/bars.ts";
+import type { Chosen } from "../model/block-dialog-store.ts";
+import { periodLength, periodText } from "../model/period-words.ts";
+import type { TimeAxis } from "../model/time-axis.ts";
+import type { Unit } from "./timeline-cells.ts";
+
+type DraftProps = {
+  range: Range;
+  /** The live bookings that it overlaps. */
+  taken: readonly Bar[];
+  /** Whether bars lie under it, which its words would cover. */
+  isOverBars: boolean;
+  axis: TimeAxis;
+  dayWidth: number;
+  top: number;
+  height: number;
+  place: RefObject<HTMLDivElement | null> | undefined;
+};
+
+const grip =
+  "absolute inset-y-1 w-2 cursor-ew-resize rounded-xs bg-accent group-data-taken:bg-danger forced-colors:bg-[Highlight]";
+
+/** Days of a vehicle that are chosen and not sent: solid, because a dashed bar is an unknown outcome. Its ends can be dragged. */
+export function TimelineDraft({ range, taken, isOverBars, axis, dayWidth, top, height, place }: DraftProps) {
+  const [from, until] = [axis.at(range.from), axis.at(range.until)];
+  return (
+    <div
+      aria-hidden
+      ref={place}
+      data-draft="whole"
+      data-taken={taken.length > 0 ? "" : undefined}
+      style={{
+        top: top + 1,
+        height: height - 3,
+        left: `calc(var(--timeline-head) + ${from * dayWidth}px)`,
+        width: (until - from) * dayWidth,
+      }}
+      className="group absolute z-3 flex cursor-grab items-center justify-center rounded-sm border-2 border-accent bg-selected/60 px-2 data-taken:border-danger data-taken:bg-danger-soft/60 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
+    >
+      <span data-draft="from" className={`${grip} -left-1`} />
+      {isOverBars ? null : (
+        <span className="sticky left-(--timeline-head) truncate text-xs font-semibold text-ink">
+          {periodLength(axis.zone, range)}
+        </span>
+      )}
+      <span data-draft="until" className={`${grip} -right-1`} />
+    </div>
+  );
+}
+
+type CardProps = {
+  draft: Chosen;
+  taken: readonly Bar[];
+  zone: string;
+  now: number;
+  /** What a drag snaps to. */
+  unit: Unit;
+  /** Only the first day is chosen yet. */
+  isBegun: boolean;
+  /** Where the pointer is on the page, CSS pixels. */
+  pointer: { readonly clientX: number; readonly clientY: number };
+};
+
+const altWords = {
+  day: t`Nothing is sent yet. Alt for hours.`,
+  hour: t`Nothing is sent yet. Alt for whole days.`,
+};
+
+/** How much room the card needs, CSS pixels. */
+const [width, height] = [320, 96];
+
+/** What is being chosen, at the pointer; on a phone above the bottom bar. */
+export function DraftCard({ draft, taken, zone, now, unit, isBegun, pointer }: CardProps) {
+  const { clientX, clientY } = pointer;
+  const left = Math.max(8, Math.min(clientX + 14, innerWidth - width));
+  const top = clientY + 18 + height > innerHeight ? clientY - 18 - height : clientY + 18;
+  const [warning] = warningsOf(draft, taken, zone, now);
+  return (
+    <div
+      aria-hidden
+      style={{ left, top }}
+      className="pointer-events-none fixed z-20 grid w-max max-w-[304px] gap-1 rounded-lg bg-raised px-3 py-2 text-sm shadow-pop max-md:inset-x-3! max-md:top-auto! max-md:bottom-20 max-md:w-auto max-md:max-w-none max-md:text-base forced-colors:border"
+    >
+      <b className="font-semibold">{draftWords(draft, zone)}</b>
+      {warning === undefined ? null : (
+        <span className="flex items-center gap-1.5 text-danger">
+          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="flex-none" />
+          {warning}
+        </span>
+      )}
+      <span className="text-ink-2">{isBegun ? t`Now choose the last day.` : altWords[unit]}</span>
+    </div>
+  );
+}
+
+/** `HV-09, Fri 12 Jun – Sun 14 Jun, 3 days` */
+export const draftWords = ({ vehicles, range }: Chosen, zone: string): string => {
+  const [first, ...others] = vehicles;
+  const name = displayText(first?.name ?? "", 40);
+  return others.length === 0
+    ? t`${name}, ${periodText(zone, range)}`
+    : t`${ph({ count: vehicles.length })} vehicles, ${periodText(zone, range)}`;
+};
+
+/** What speaks against chosen days: bookings that they overlap, and days that are over. */
+export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: string, now: number): readonly string[] {
+  const today = dayStart(zone, dayOf(zone, now));
+  const names = taken.slice(0, 3).flatMap(({ of, from }) => {
+    if (of.kind !== "booking") return [];
+    return [t`Overlaps ${displayText(bookingName(bookingOf(of.row)))} from ${momentWords(zone, from, "weekday")}`];
+  });
+  if (range.until <= now) return [...names, t`These days are over`];
+  return range.from < today ? [...names, t`Starts in the past`] : names;
+}

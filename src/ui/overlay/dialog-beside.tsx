@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { mediaQuery } from "../browser/media.ts";
+import { useShortcuts } from "../browser/use-shortcuts.ts";
+import { Dialog, DialogFrame } from "./dialog.tsx";
+
+/** From this width there is room for a dialog beside its subject. */
+const query = "(width >= 80rem)";
+/** The width of a dialog beside its subject, its distance from the subject and from the edges; CSS pixels. */
+const [width, gap, margin] = [400, 8, 16];
+
+type Props = {
+  /** Heading and accessible name. */
+  title: string;
+  /** Where its subject is on the page; another function when that moved. */
+  beside: (() => DOMRect | undefined) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+/**
+ * A dialog beside its subject, which stays in reach: to the right or else to the left, and level with it as far as the window's
+ * height allows. In small windows, and without a subject, a modal dialog.
+ */
+export function DialogBeside({ beside, onClose, ...frame }: Props) {
+  const [isBeside] = useState(() => beside !== undefined && mediaQuery(query).matches);
+  return isBeside ? (
+    <Floating beside={beside} onClose={onClose} {...frame} />
+  ) : (
+    <Dialog isOpen onOpenChange={onClose} {...frame} />
+  );
+}
+
+function Floating({ beside, onClose, ...frame }: Props) {
+  const [place, setPlace] = useState<ReturnType<typeof placeBeside>>();
+  useLayoutEffect(() => {
+    const look = () => {
+      const rect = beside?.();
+      if (rect !== undefined) setPlace(placeBeside(rect, innerWidth));
+    };
+    look();
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, [beside]);
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      // Only if the focus went with the dialog.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
+  useShortcuts({ Escape: onClose });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) onClose();
+  };
+  return (
+    <div
+      style={place ?? { visibility: "hidden" }}
+      className="pointer-events-none fixed inset-x-0 top-0 z-30 grid h-(--visual-viewport-height)"
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever the focus is in it */}
+      <div
+        onKeyDown={onKeyDown}
+        className="pointer-events-auto col-start-2 row-start-2 min-h-0 [--color-hover:var(--color-press)]"
+      >
+        <DialogFrame onOpenChange={onClose} {...frame} />
+      </div>
+    </div>
+  );
+}
+
+/** The place in a window of a given width, as rows and columns. If the subject leaves no room, its end is covered. */
+function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number) {
+  const most = room - margin - width;
+  const isRight = right + gap <= most;
+  const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;
+  return {
+    // The first row shrinks if the dialog needs the height.
+    gridTemplateRows: `minmax(24px, ${Math.max(24, Math.round(top))}px) auto minmax(24px, 1fr)`,
+    gridTemplateColumns: `${Math.round(at)}px ${width}px 1fr`,
+  };
+}
