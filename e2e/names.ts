@@ -70,6 +70,8 @@ export const names = {
     vehicle: ["combobox", { name: "Vehicle" }],
     from: ["textbox", { name: "From" }],
     until: ["textbox", { name: "Until" }],
+    reason: ["combobox", { name: "Reason" }],
+    details: ["button", { name: "Details" }],
     blockId: ["textbox", { name: "Your block id" }],
     map: ["button", { name: /^Map/ }],
     import: ["button", { name: "Import calendar" }],

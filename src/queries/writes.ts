@@ -77,14 +77,14 @@ export function useMapVehicle(row: VehicleRow, name: string): WriteOf<[reference
   }));
 }
 
-/** A block to create, with the `reference` of its vehicle. */
-export type NewBlock = Block & { readonly reference: string };
+/** A block to create, with the `reference` of its vehicle. The reason stays in this browser. */
+export type NewBlock = Block & { readonly reference: string; readonly reason?: string | undefined };
 
 /** Blocks the dates of vehicles, one submission per block. POST /vehicles/{external_ref}/blocks (Blocks). It can be undone for a moment. */
 export function useCreateBlock(): WriteOf<[block: NewBlock]> {
-  return useWrite(({ reference, id, start, end }) => ({
+  return useWrite(({ reference, id, start, end, reason }) => ({
     write: createBlock(reference, { id, start, end }),
-    about: { name: reference, vehicle: reference, block: { id, start, end } },
+    about: { name: reference, vehicle: reference, block: { id, start, end, reason } },
   }));
 }
 

@@ -11,6 +11,8 @@ export type BlockRecord = EndedRecord & {
   /** ISO-8601 with offset, exactly as sent. */
   readonly start: string;
   readonly end: string;
+  /** Why the user blocks it, in their words. Never sent. */
+  readonly reason?: string | undefined;
   /** The service's code, if it refused. */
   readonly code: string | undefined;
 };
@@ -24,9 +26,9 @@ export function blockRecord(pending: PendingWrite): BlockRecord | undefined {
   const { write, about, last } = pending;
   const record = endedRecord(pending);
   if (write.kind !== "block" || about.block === undefined || record === undefined) return undefined;
-  const { id: blockId, start, end } = about.block;
+  const { id: blockId, start, end, reason } = about.block;
   const code = record.outcome === "refused" ? last?.code : undefined;
-  return { ...record, reference: write.target, blockId, start, end, code };
+  return { ...record, reference: write.target, blockId, start, end, reason, code };
 }
 
 /** The range of a block, epoch ms; undefined if its times make no range. */

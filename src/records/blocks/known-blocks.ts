@@ -7,6 +7,7 @@ import type { OwnBlocksView } from "./own-blocks.ts";
 /** A block that this browser made, imported or is sending. Times in epoch ms. */
 export type KnownBlock = {
   readonly id: string;
+  readonly reason?: string | undefined;
   readonly from: number;
   readonly until: number;
   readonly of:
@@ -30,7 +31,8 @@ export function knownBlocks({ records }: OwnBlocksView, { open, recording }: Out
     const range = tookEffect(record) ? rangeOf(record) : undefined;
     if (range === undefined) continue;
     kept.add(blockKey(record));
-    add(record.reference, { id: record.blockId, from: range.start, until: range.end, of: { kind: "record", record } });
+    const { blockId: id, reason } = record;
+    add(record.reference, { id, reason, from: range.start, until: range.end, of: { kind: "record", record } });
   }
   for (const pending of [...open, ...recording]) {
     const block = blockOf(pending);
@@ -43,9 +45,9 @@ export function knownBlocks({ records }: OwnBlocksView, { open, recording }: Out
 
 function blockOf(pending: PendingWrite): KnownBlock | undefined {
   const range = rangeOfPending(pending);
-  const id = pending.about.block?.id;
+  const { id, reason } = pending.about.block ?? {};
   if (pending.write.kind !== "block" || range === undefined || id === undefined || !isOpen(pending)) return undefined;
-  return { id, ...range, of: { kind: "pending", pending } };
+  return { id, reason, ...range, of: { kind: "pending", pending } };
 }
 
 /** The range of a sent block, epoch ms; undefined if its times are missing or unreadable. */

@@ -41,8 +41,8 @@ export type About = {
   /** For mappings: the new reference, and the vehicle's previous one if we knew it. */
   reference?: string | undefined;
   from?: string | undefined;
-  /** For blocks: external_block_id and the range, as sent. */
-  block?: { id: string; start: string; end: string } | undefined;
+  /** For blocks: external_block_id and the range, as sent; and the user's reason, which is never sent. */
+  block?: { id: string; start: string; end: string; reason?: string | undefined } | undefined;
   /**
    * For endpoints: the events; for a new one, the IDs of those that already had its address (undefined: unknown); the
    * replacement it belongs to.

@@ -5,12 +5,15 @@ export interface DisclosureProps {
   title: string;
   /** At the end, e.g. how much there is. */
   note?: string;
+  /** Whether they stay open, because something in them is wrong. */
+  isHeldOpen?: boolean;
   children: ReactNode;
 }
 
 /** Details that are hidden until the user opens them. */
-export function Disclosure({ title, note, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure({ title, note, isHeldOpen = false, children }: DisclosureProps) {
+  const [isOpened, setOpen] = useState(false);
+  const isOpen = isOpened || isHeldOpen;
   const id = useId();
   return (
     <div>

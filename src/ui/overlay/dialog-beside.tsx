@@ -56,12 +56,12 @@ function Floating({ beside, onClose, ...frame }: Props) {
   return (
     <div
       style={place ?? { visibility: "hidden" }}
-      className="pointer-events-none fixed inset-x-0 top-0 z-30 grid h-(--visual-viewport-height)"
+      className="pointer-events-none fixed inset-x-0 top-0 z-30 grid h-(--visual-viewport-height) [--visual-viewport-height:100dvh]"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever the focus is in it */}
       <div
         onKeyDown={onKeyDown}
-        className="pointer-events-auto col-start-2 row-start-2 min-h-0 [--color-hover:var(--color-press)]"
+        className="pointer-events-auto col-start-2 row-start-2 [--color-hover:var(--color-press)]"
       >
         <DialogFrame onOpenChange={onClose} {...frame} />
       </div>

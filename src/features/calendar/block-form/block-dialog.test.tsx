@@ -27,13 +27,15 @@ import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-test("shows what will be sent with its offset, then blocks once and announces it", async () => {
-  const { world, requests } = await openApp("/calendar");
+test("shows what will be sent with its offset, then blocks once, names the bar by its reason and announces it", async () => {
+  const { world, requests, history } = await openApp("/calendar");
   await fill("HV-05");
   await expect.element(dialog).toMatchTextContent("start2026-12-01T08:00:00+01:00");
   await expect.element(dialog).toMatchTextContent("end2026-12-03T20:00:00+01:00");
   await expect.element(id).toHaveValue(expect.stringMatching(/^hv-05-1201-0800-[a-z2-9]{4}$/));
   await id.fill("hv-05-inspection");
+  await dialog.getByRole(...names.calendar.reason).selectOptions("Other");
+  await dialog.getByRole("textbox", { name: "Your own word" }).fill("Brakes");
   await send.click();
   await expect.element(page.getByRole("status").filter({ hasText: /HV-05.*1 Dec 08:00/ })).toBeInTheDocument();
   await closed();
@@ -41,6 +43,48 @@ test("shows what will be sent with its offset, then blocks once and announces it
     { start: "2026-12-01T08:00:00+01:00", end: "2026-12-03T20:00:00+01:00", external_block_id: "hv-05-inspection" },
   ]);
   expect(blockIn(world, "hv-05-inspection")).toBeDefined();
+  history.push("/calendar?view=sheet&from=2026-12-01");
+  await expect.element(page.getByRole("button", { name: /^Block Brakes, HV-05/ })).toBeInTheDocument();
+});
+
+/** Drags a part of the chosen days sideways by some days. */
+function dragBy(part: "from" | "until" | "whole", count: number): void {
+  // The browser can't capture a test's pointer.
+  vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => undefined);
+  const [first, second] = page.getByRole("columnheader", { name: /2026/ }).elements();
+  const width = (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().left ?? 0);
+  const element = document.querySelector(`[data-draft=${part}]`);
+  const { x = 0, y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  for (const [type, by] of [
+    ["pointerdown", 0],
+    ["pointermove", count * width],
+    ["pointerup", count * width],
+  ] as const) {
+    const at = { clientX: x + 4 + by, clientY: y + height / 2 };
+    element?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse", ...at }));
+  }
+}
+
+test("follows the days that are dragged on the timeline, and sends those", async () => {
+  const { requests } = await openApp("/calendar?view=sheet&from=2026-12-01");
+  const cell = page.getByRole("gridcell", { name: /, Tue 1 Dec 2026/ });
+  await expect.element(cell).toBeInTheDocument();
+  const element = cell.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(from).toHaveValue("2026-12-01T00:00");
+  dragBy("until", 2);
+  await expect.element(until).toHaveValue("2026-12-04T00:00");
+  dragBy("whole", 1);
+  await expect.element(from).toHaveValue("2026-12-02T00:00");
+  dragBy("from", 2);
+  await expect.element(from).toHaveValue("2026-12-04T00:00");
+  await expect.element(until).toHaveValue("2026-12-05T00:00");
+  await send.click();
+  await closed();
+  expect(await sentIn(requests)).toMatchObject([
+    { start: "2026-12-04T00:00:00+01:00", end: "2026-12-05T00:00:00+01:00" },
+  ]);
 });
 
 test("doesn't send a time that happens twice before the user chooses a moment", async () => {

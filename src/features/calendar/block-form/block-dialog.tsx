@@ -1,7 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { undoDelay } from "#records/browser/settings.ts";
 import { isDoubleBooking } from "#components/write-status/write-nouns.ts";
 import { StorageTrouble } from "#components/storage-trouble.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -9,7 +8,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
 import { DialogBeside } from "#ui/overlay/dialog-beside.tsx";
-import { fieldHint } from "#ui/form/field.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
 import { BlockFields } from "./block-fields.tsx";
@@ -68,6 +66,7 @@ export function BlockDialog({ onClose, ...options }: Props) {
       footer={
         <FormButtons
           count={plan.blocks.length}
+          isDoubtful={isToldAlready || form.overlaps.length > 0}
           isSending={form.isSending}
           obstacle={obstacle}
           onSend={form.send}
@@ -138,6 +137,8 @@ function titleOf(chosen: readonly CalendarVehicle[]): string {
 type FormButtonsProps = {
   /** How many blocks will be sent. */
   count: number;
+  /** A known booking is in the way, so sending isn't the first thing to do. */
+  isDoubtful: boolean;
   isSending: boolean;
   /** Why nothing can be sent now. */
   obstacle: string | undefined;
@@ -145,20 +146,14 @@ type FormButtonsProps = {
   onClose: () => void;
 };
 
-function FormButtons({ count, isSending, obstacle, onSend, onClose }: FormButtonsProps) {
-  const delay = undoDelay();
+function FormButtons({ count, isDoubtful, isSending, obstacle, onSend, onClose }: FormButtonsProps) {
   return (
     <>
-      <span className={`text-pretty md:min-w-20 md:flex-1 ${fieldHint}`}>
-        {delay === 0
-          ? t`You won't be able to undo this`
-          : t`You'll have ${ph({ seconds: delay })} seconds to undo this`}
-      </span>
       <Button keys={["Esc"]} onPress={onClose}>
         {t`Close`}
       </Button>
       <Button
-        variant="primary"
+        variant={isDoubtful ? "plain" : "primary"}
         keys={[commandKey, "↵"]}
         busy={isSending ? t`Sending` : undefined}
         notNow={obstacle}

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
@@ -21,11 +22,29 @@ export type BlockDraft = {
   readonly until: TypedTime;
   /** The IANA zone of both times: the one shown when the form was opened. */
   readonly zone: string;
+  /** Why: one of `blockReasons`, or a word of the user's own. */
+  readonly reason: { readonly choice: string; readonly word: string };
   /** Typed block IDs by the vehicle's ID; the others are generated. */
   readonly ids: Readonly<Record<string, string>>;
   /** Random letters that make generated IDs unique. */
   readonly letters: string;
 };
+
+/** Usual reasons for a block. They stay in this browser and name the bar. */
+export const blockReasons: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "service", label: t`Service` },
+  { id: "cleaning", label: t`Cleaning` },
+  { id: "own use", label: t`Own use` },
+  { id: "accident", label: t`Accident` },
+];
+/** The choice that takes the user's own word. */
+export const ownReason = "other";
+
+/** The reason as it is kept; undefined without one. */
+export function reasonText({ choice, word }: BlockDraft["reason"]): string | undefined {
+  const text = blockReasons.find(({ id }) => id === choice)?.label ?? (choice === ownReason ? word.trim() : "");
+  return text === "" ? undefined : text;
+}
 
 /** Drafts by session, so that closing the dialog loses nothing. */
 export const blockDrafts = createDraftStore<BlockDraft>();
@@ -35,6 +54,7 @@ export const emptyDraft = (zone: string, letters: string): BlockDraft => ({
   from: { text: "" },
   until: { text: "" },
   zone,
+  reason: { choice: "", word: "" },
   ids: {},
   letters,
 });
@@ -115,7 +135,10 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
       const sent = opening.pending.flatMap((id) => byId(id) ?? []);
       const vehicles = sent.map(({ write }) => vehicleByReference(write.target, rows));
       const ids = vehicles.map(({ id }, place) => [id, sent[place]?.about.block?.id ?? ""] as const);
-      const draft = { ...fresh, vehicles, ids: Object.fromEntries(ids.filter(([, text]) => text !== "")) };
+      const word = sent[0]?.about.block?.reason ?? "";
+      const choice = blockReasons.find(({ label }) => label === word)?.id ?? (word === "" ? "" : ownReason);
+      const reason = { choice, word: choice === ownReason ? word : "" };
+      const draft = { ...fresh, vehicles, reason, ids: Object.fromEntries(ids.filter(([, text]) => text !== "")) };
       const range = sent[0] && rangeOfPending(sent[0]);
       return range === undefined ? draft : withRange(draft, range);
     }

@@ -6,11 +6,22 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
 import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
+import { undoDelay } from "#records/browser/settings.ts";
 import { displayText } from "#values/text.ts";
-import { formatClock, offsetAt, zoneCity } from "#values/zone.ts";
+import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { Disclosure } from "#ui/feedback/disclosure.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { periodLength, wholeDays } from "../model/period-words.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
-import { typedMoment, type BlockDraft, type TimeReading, type TypedTime } from "./block-draft.ts";
+import {
+  blockReasons,
+  ownReason,
+  typedMoment,
+  type BlockDraft,
+  type TimeReading,
+  type TypedTime,
+} from "./block-draft.ts";
 import { FreeParts, OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
 import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
@@ -45,6 +56,7 @@ type Props = {
 export function BlockFields(props: Props) {
   const { draft, vehicles, areVehiclesRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
   const device = useDeviceZone();
+  const delay = undoDelay();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
@@ -56,7 +68,7 @@ export function BlockFields(props: Props) {
         canMap={({ isMapped }) => isMapped === false || areVehiclesRead}
         onChange={(next) => onChange({ vehicles: next })}
       />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))] gap-3">
         {(["from", "until"] as const).map((which) => (
           <BlockTimeField
             key={which}
@@ -68,33 +80,76 @@ export function BlockFields(props: Props) {
             onChange={(typed) => onChange({ [which]: typed })}
           />
         ))}
-        {draft.zone === device ? null : (
-          <p className={fieldHint}>{t`Times in ${ph({ zone: zoneCity(draft.zone) })}`}</p>
+        {draft.zone === device && plan.range === undefined ? null : (
+          <p className={`col-span-full ${fieldHint}`}>
+            {plan.range === undefined ? null : periodHint(draft.zone, plan.range)}{" "}
+            {draft.zone === device ? null : t`Times in ${ph({ zone: zoneCity(draft.zone) })}`}
+          </p>
         )}
       </div>
-      {plan.ids.map(({ vehicle, text: id, problem }) => (
-        <TextField
-          key={vehicle.id}
-          label={
-            plan.ids.length === 1
-              ? t`Your block id`
-              : t`Your block id for ${ph({ vehicle: displayText(vehicle.name, 40) })}`
-          }
-          mono
-          value={id}
-          error={problem}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck="false"
-          onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
-        />
-      ))}
-      <BlockPreview range={plan.range} zone={draft.zone} />
+      <BlockReason reason={draft.reason} onChange={(reason) => onChange({ reason })} />
       {/* Below the fields, so that it doesn't push them down. */}
       <Overlaps range={plan.range} overlaps={overlaps} onTakeFree={onTakeFree} />
-      <p className={fieldHint}>{cannotBeLifted}</p>
+      <Disclosure title={t`Details`} isHeldOpen={plan.ids.some(({ problem }) => problem !== undefined)}>
+        <div className="grid gap-3">
+          {plan.ids.map(({ vehicle, text: id, problem }) => (
+            <TextField
+              key={vehicle.id}
+              label={
+                plan.ids.length === 1
+                  ? t`Your block id`
+                  : t`Your block id for ${ph({ vehicle: displayText(vehicle.name, 40) })}`
+              }
+              mono
+              value={id}
+              error={problem}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck="false"
+              onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
+            />
+          ))}
+          <BlockPreview range={plan.range} zone={draft.zone} />
+        </div>
+      </Disclosure>
+      <p className={fieldHint}>
+        {delay === 0 ? null : t`You'll have ${ph({ seconds: delay })} seconds to undo this.`} {cannotBeLifted}
+      </p>
     </div>
   );
+}
+
+type ReasonProps = { reason: BlockDraft["reason"]; onChange: (reason: BlockDraft["reason"]) => void };
+
+/** Why the dates are blocked: the name of the bar. It is never sent. */
+function BlockReason({ reason, onChange }: ReasonProps) {
+  const { choice, word } = reason;
+  return (
+    <div className="grid gap-3">
+      <Select
+        label={t`Reason`}
+        hint={t`Kept in this browser, never sent`}
+        options={[{ id: "", label: t`None` }, ...blockReasons, { id: ownReason, label: t`Other` }]}
+        value={choice}
+        onChange={(chosen) => onChange({ choice: chosen, word })}
+      />
+      {choice === ownReason ? (
+        <TextField
+          label={t`Your own word`}
+          value={word}
+          autoComplete="off"
+          onChange={(typed) => onChange({ choice, word: typed })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** `3 days, until Fri 4 Dec (not included).` */
+function periodHint(zone: string, range: Range): string {
+  const isWhole = wholeDays(zone, range) !== undefined;
+  const end = isWhole ? formatDay(zone, range.until, "weekday") : momentWords(zone, range.until, "weekday");
+  return t`${ph({ length: periodLength(zone, range) })}, until ${ph({ end })} (not included).`;
 }
 
 type OverlapsProps = Pick<Props, "overlaps" | "onTakeFree"> & { range: Range | undefined };
@@ -139,23 +194,16 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
       <label htmlFor={id} className={fieldLabel}>
         {text[which]}
       </label>
-      <span className="flex flex-wrap items-stretch gap-1.5">
-        <input
-          id={id}
-          type="datetime-local"
-          // Limits the year to four digits; without it the field accepts six.
-          max="9999-12-31T23:59"
-          value={value}
-          {...wrong}
-          onChange={(event) => onChange({ text: event.target.value })}
-          className={`h-control grow basis-52 max-md:h-11 ${fieldBox}`}
-        />
-        {reading.kind === "read" ? (
-          <span className="inline-flex min-h-7 items-center rounded-md border border-line bg-sunken px-2 text-xs text-ink-2">
-            {offsetAt(zone, reading.ms, "long")}
-          </span>
-        ) : null}
-      </span>
+      <input
+        id={id}
+        type="datetime-local"
+        // Limits the year to four digits; without it the field accepts six.
+        max="9999-12-31T23:59"
+        value={value}
+        {...wrong}
+        onChange={(event) => onChange({ text: event.target.value })}
+        className={`h-control w-full min-w-0 max-md:h-11 ${fieldBox}`}
+      />
       {problem === undefined ? null : <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem>}
       {reading.kind === "never" ? (
         <Offers label={text.instead[which]}>

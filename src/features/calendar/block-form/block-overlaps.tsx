@@ -12,6 +12,8 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+import { periodText, wholeDays } from "../model/period-words.ts";
 import { freeParts, type Bar, type Range } from "../model/bars.ts";
 
 /** The known bookings that overlap a block of a vehicle. */
@@ -34,14 +36,27 @@ export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; 
   );
 }
 
+/** The free parts of a range; of whole days only the whole days, where there are any. */
+function freeWithin(zone: string, range: Range, bars: readonly Bar[]): readonly Range[] {
+  const parts = freeParts(range, bars);
+  if (wholeDays(zone, range) === undefined) return parts;
+  const days = parts.flatMap((part) => {
+    const first = dayStart(zone, dayOf(zone, part.from));
+    const from = first === part.from ? first : dayEnd(zone, dayOf(zone, part.from));
+    const until = dayStart(zone, dayOf(zone, part.until));
+    return from < until ? [{ from, until }] : [];
+  });
+  return days.length === 0 ? parts : days;
+}
+
 /** Buttons that fill in a part of a period without a known booking; the first three parts. */
 export function FreeParts({ range, bars, onTake }: FreePartsProps) {
   const zone = useZone();
-  return freeParts(range, bars)
+  return freeWithin(zone, range, bars)
     .slice(0, 3)
-    .map((part) => (
-      <Button key={part.from} size="sm" onPress={() => onTake(part)}>
-        {t`Block only ${ph({ range: rangeText(zone, part.from, part.until) })}`}
+    .map((part, place) => (
+      <Button key={part.from} size="sm" variant={place === 0 ? "primary" : "plain"} onPress={() => onTake(part)}>
+        {t`Block only ${ph({ range: periodText(zone, part) })}`}
       </Button>
     ));
 }

@@ -2,12 +2,13 @@ import { ph, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { Range } from "../model/bars.ts";
 import { idProblem, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { readTime, type BlockDraft, type TimeReading } from "./block-draft.ts";
+import { readTime, reasonText, type BlockDraft, type TimeReading } from "./block-draft.ts";
 
 const text = {
   empty: {
@@ -26,6 +27,7 @@ export type PlannedBlock = Range & {
   /** ISO-8601 with the offset of the form's zone. */
   readonly start: string;
   readonly end: string;
+  readonly reason: string | undefined;
 };
 
 /** What a plan needs besides the draft. */
@@ -77,7 +79,8 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
   const blocks = planned.flatMap(({ vehicle, id }): PlannedBlock[] => {
     const { reference } = vehicle;
     if (isWrong || reference === undefined || range === undefined) return [];
-    return [{ ...range, id, vehicle, reference, start: zonedIso(zone, range.from), end: zonedIso(zone, range.until) }];
+    const [start, end] = [zonedIso(zone, range.from), zonedIso(zone, range.until)];
+    return [{ ...range, id, vehicle, reference, start, end, reason: reasonText(draft.reason) }];
   });
   /** What the user has to confirm first. */
   const asks = blocks.length === 0 ? [] : asksOf(blocks, zone, context.now);
@@ -143,7 +146,8 @@ function asksOf(blocks: readonly PlannedBlock[], zone: string, now: number): rea
   const first = Math.min(...blocks.map(({ from }) => from));
   const asks: string[] = [];
   if (days > longestUnasked) asks.push(t`It lasts ${ph({ days: Math.round(days) })} days.`);
-  if (first < now) {
+  // A block of today begins before now.
+  if (first < dayStart(zone, dayOf(zone, now))) {
     const over = blocks.every(({ until }) => until <= now);
     const begin = `${formatDay(zone, first, "full")}, ${formatClock(zone, first)} ${offsetAt(zone, first)}`;
     asks.push(over ? t`This period is over.` : t`It starts in the past: ${ph({ moment: begin })}.`);

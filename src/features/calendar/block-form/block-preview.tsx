@@ -1,12 +1,10 @@
-import { ph, t } from "@lingui/core/macro";
-import { lengthText } from "#values/range-text.ts";
+import { t } from "@lingui/core/macro";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
 
 type Props = { range: Range | undefined; zone: string };
 
-/** The exact start and end that will be sent, with the length. */
+/** The exact start and end that will be sent. */
 export function BlockPreview({ range, zone }: Props) {
   if (range === undefined) return null;
   const { from, until } = range;
@@ -21,9 +19,6 @@ export function BlockPreview({ range, zone }: Props) {
         <dt className="text-ink-3">end</dt>
         <dd className="break-all">{zonedIso(zone, until)}</dd>
       </dl>
-      <p className="text-ink-2">
-        {t`${ph({ length: lengthText(zone, from, until) })}, until ${ph({ end: momentWords(zone, until, "weekday") })} (not included).`}
-      </p>
     </section>
   );
 }

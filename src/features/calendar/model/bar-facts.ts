@@ -17,7 +17,7 @@ const accepted = t`accepted`;
 export type BarFacts = {
   readonly kind: "booking" | "block";
   readonly tone: StateTone;
-  /** The booking number or the block ID. */
+  /** The booking number; the reason of a block, or else its ID. */
   readonly label: string;
   /** The state in words; `isStateAsSent`: the service's own word for a state we don't know. */
   readonly state: string;
@@ -38,8 +38,17 @@ export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
   const said = yearIn(zone, bar.until);
   if (bar.of.kind === "block") {
     const { tone, word } = blockState(bar.of.block);
+    const { id, reason } = bar.of.block;
     const [from, until] = [moment(bar.from, said), moment(bar.until)];
-    return { kind: "block", tone, label: displayText(bar.of.block.id), state: word, isStateAsSent: false, from, until };
+    return {
+      kind: "block",
+      tone,
+      label: displayText(reason ?? id, 60),
+      state: word,
+      isStateAsSent: false,
+      from,
+      until,
+    };
   }
   const booking = bookingOf(bar.of.row);
   const { tone, word, asSent } = stateWords(booking);

@@ -22,13 +22,17 @@ export async function fill(reference: string, start = free, end = freeEnd, block
   await vehicle.selectOptions(reference);
   await from.fill(start);
   await until.fill(end);
+  await openDetails();
   if (blockId !== undefined) await id.fill(blockId);
 }
+
+/** Shows the IDs and the exact times. */
+const openDetails = () => dialog.getByRole(...names.calendar.details).click();
 
 /** Opens it again, with the draft. */
 export async function reopen() {
   await opener.click();
-  await expect.element(dialog).toBeVisible();
+  await openDetails();
 }
 
 /** Waits until it closes, which it does once all blocks are made. */

@@ -16,8 +16,8 @@ type DraftProps = {
   range: Range;
   /** The live bookings that it overlaps. */
   taken: readonly Bar[];
-  /** Whether bars lie under it, which its words would cover. */
-  isOverBars: boolean;
+  /** Its end, or where the first bar under it begins, which its words would cover; epoch ms. */
+  freeUntil: number;
   axis: TimeAxis;
   dayWidth: number;
   top: number;
@@ -25,12 +25,16 @@ type DraftProps = {
   place: RefObject<HTMLDivElement | null> | undefined;
 };
 
+/** In CSS pixels. */
+const roomForWords = 44;
+
 const grip =
   "absolute inset-y-1 w-2 cursor-ew-resize rounded-xs bg-accent group-data-taken:bg-danger forced-colors:bg-[Highlight]";
 
 /** Days of a vehicle that are chosen and not sent: solid, because a dashed bar is an unknown outcome. Its ends can be dragged. */
-export function TimelineDraft({ range, taken, isOverBars, axis, dayWidth, top, height, place }: DraftProps) {
+export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, height, place }: DraftProps) {
   const [from, until] = [axis.at(range.from), axis.at(range.until)];
+  const room = (axis.at(freeUntil) - from) * dayWidth - 8;
   return (
     <div
       aria-hidden
@@ -43,11 +47,11 @@ export function TimelineDraft({ range, taken, isOverBars, axis, dayWidth, top, h
         left: `calc(var(--timeline-head) + ${from * dayWidth}px)`,
         width: (until - from) * dayWidth,
       }}
-      className="group absolute z-3 flex cursor-grab items-center justify-center rounded-sm border-2 border-accent bg-selected/60 px-2 data-taken:border-danger data-taken:bg-danger-soft/60 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
+      className="group absolute z-3 flex cursor-grab items-center rounded-sm border-2 border-accent bg-selected/60 data-taken:border-danger data-taken:bg-danger-soft/60 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
     >
       <span data-draft="from" className={`${grip} -left-1`} />
-      {isOverBars ? null : (
-        <span className="sticky left-(--timeline-head) truncate text-xs font-semibold text-ink">
+      {room < roomForWords ? null : (
+        <span style={{ width: room }} className="truncate px-1.5 text-center text-xs font-semibold text-ink">
           {periodLength(axis.zone, range)}
         </span>
       )}

@@ -238,7 +238,10 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                         key={vehicle.id}
                         range={draft.range}
                         taken={takenOf(vehicle, draft)}
-                        isOverBars={bars.some((bar) => meet(bar, draft.range))}
+                        freeUntil={Math.min(
+                          draft.range.until,
+                          ...bars.filter((bar) => meet(bar, draft.range)).map(({ from }) => from),
+                        )}
                         axis={axis}
                         dayWidth={dayWidth}
                         top={layout.topOf(index)}

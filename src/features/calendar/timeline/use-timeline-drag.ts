@@ -27,10 +27,10 @@ const slop = 5;
 /** How near to an edge a drag scrolls, and by how much at a time; CSS pixels. */
 const [edge, push] = [28, 24];
 
-/** How far a drag near one of two edges scrolls. */
-function pushAt(low: number, high: number, at: number): number {
-  if (at < low + edge) return -push;
-  return at > high - edge ? push : 0;
+/** How far a drag towards one of two edges scrolls, once it is near. */
+function pushAt(low: number, high: number, at: number, begun: number): number {
+  if (at < low + edge) return at < begun - slop ? -push : 0;
+  return at > high - edge && at > begun + slop ? push : 0;
 }
 
 type Point = { readonly clientX: number; readonly clientY: number };
@@ -38,6 +38,12 @@ type Events = Point & { currentTarget: EventTarget; target: EventTarget };
 
 /** `after`: the draft when the pointer is at another place. */
 type Held = Point & { readonly after: (end: Place, unit: Unit) => Chosen; isMoved: boolean };
+
+const isOnDraft = (target: EventTarget) => target instanceof Element && target.closest("[data-draft]") !== null;
+
+function capture({ currentTarget, pointerId }: PointerEvent): void {
+  if (currentTarget instanceof Element) currentTarget.setPointerCapture(pointerId);
+}
 
 const otherUnit = { day: "hour", hour: "day" } as const;
 
@@ -72,13 +78,13 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     return isOnCells && clientX > box.left + size.head && clientY > box.top + headHeight;
   };
 
-  const scrollAtEdge = ({ clientX, clientY }: PointerEvent) => {
+  const scrollAtEdge = ({ clientX, clientY }: Point, begun: Point) => {
     const element = scroller.current;
     if (element === null || size === undefined) return;
     const box = element.getBoundingClientRect();
     element.scrollBy(
-      pushAt(box.left + size.head, box.right, clientX),
-      pushAt(box.top + headHeight, box.bottom, clientY),
+      pushAt(box.left + size.head, box.right, clientX, begun.clientX),
+      pushAt(box.top + headHeight, box.bottom, clientY, begun.clientY),
     );
   };
 
@@ -128,16 +134,17 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       isDragged.current = false;
       const { clientX, clientY } = event;
       held.current = { after: dragFrom(begin, event.target), clientX, clientY, isMoved: false };
+      // At once, because the form may lie beside the end that is dragged. Elsewhere it would take the click from a bar.
+      if (isOnDraft(event.target)) capture(event);
     },
     onPointerMove: (event: PointerEvent) => {
       const { current } = held;
       const { clientX, clientY } = event;
       if (current === undefined) return;
       if (!current.isMoved && Math.hypot(clientX - current.clientX, clientY - current.clientY) < slop) return;
-      if (!current.isMoved && event.currentTarget instanceof Element)
-        event.currentTarget.setPointerCapture(event.pointerId);
+      if (!current.isMoved) capture(event);
       current.isMoved = true;
-      scrollAtEdge(event);
+      scrollAtEdge(event, current);
       const place = placeOf(event);
       if (place === undefined) return;
       setPointer({ clientX, clientY });
@@ -160,7 +167,7 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       if (begun !== undefined) {
         end();
         onDone(chosenOf(dragged(axis, begun, place, "day")));
-      } else if (draft !== undefined && event.target instanceof Element && event.target.closest("[data-draft]")) {
+      } else if (draft !== undefined && isOnDraft(event.target)) {
         onDone(draft);
       } else {
         setBegun(place);
