@@ -17,6 +17,7 @@ import {
   id,
   isBlock,
   keysIn,
+  openDetails,
   send,
   until,
 } from "../testing/block-page.ts";
@@ -44,6 +45,7 @@ test("shows a double booking in the service's words and takes the free part inst
   await expect.element(toasts).not.toBeInTheDocument();
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
+  await openDetails();
   await expect.element(id).toHaveValue("brakes");
   await alert.getByRole("button", { name: /12 Jun 08:00 – 12 Jun 09:00/ }).click();
   await expect.element(dialog).toMatchTextContent("end2026-06-12T09:00:00+02:00");
@@ -85,6 +87,7 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   await expect.element(mapping.getByRole(...names.vehicles.reference)).toHaveValue("HV-05");
   await mapping.getByRole(...names.vehicles.save).click();
   await expect.element(from).toHaveValue(free);
+  await openDetails();
   await expect.element(id).toHaveValue("brakes");
   await send.click();
   await closed();
@@ -111,5 +114,6 @@ test("reports a refusal on another screen, and leads back to what was typed", as
   await expect.element(alert).toMatchTextContent("BK-20431");
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
+  await openDetails();
   await expect.element(id).toHaveValue("brakes");
 });

@@ -27,7 +27,7 @@ export async function fill(reference: string, start = free, end = freeEnd, block
 }
 
 /** Shows the IDs and the exact times. */
-const openDetails = () => dialog.getByRole(...names.calendar.details).click();
+export const openDetails = () => dialog.getByRole(...names.calendar.details).click();
 
 /** Opens it again, with the draft. */
 export async function reopen() {
