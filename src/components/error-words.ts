@@ -12,12 +12,11 @@ const text = {
   always: t`You can safely try again.`,
   serverFailing: t`We got no usable reply from the service`,
   unreadMeaning: {
-    large: (status: string) =>
-      t`The service replied ${status} with more data than we accept at once. Nothing was changed.`,
+    large: (status: string) => t`The service replied ${status} with more data than we accept at once.`,
     broken: (status: string) =>
-      t`The service replied ${status}, but the reply was cut off or isn't text. Nothing was changed. You can safely try again.`,
+      t`The service replied ${status}, but the reply was cut off or isn't text. You can safely try again.`,
     "not JSON": (status: string) =>
-      t`The service replied ${status}, but not in the API's format. A proxy or a sign-in page may be in between. Nothing was changed.`,
+      t`The service replied ${status}, but not in the API's format. A proxy or a sign-in page may be in between.`,
   },
 };
 
@@ -52,13 +51,16 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 });
 
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
-  unauthorized: (error) => ({
-    title: t`The key is no longer accepted`,
-    meaning: `${said(error)} ${t`The API key may be missing, mistyped or revoked. Any data you see is from before that.`}`,
-  }),
+  unauthorized: (error) =>
+    isOwnServer(error.facts)
+      ? { title: t`Your sign-in has ended`, meaning: said(error) }
+      : {
+          title: t`The key is no longer accepted`,
+          meaning: `${said(error)} ${t`The API key may be mistyped or revoked. Any data you see is from before that.`}`,
+        },
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
-    meaning: `${said(error)} ${t`The API key may lack a permission, or the item isn't yours.`}`,
+    meaning: `${said(error)} ${t`It may lack a permission.`}`,
   }),
   waiting: (error) =>
     isOwnServer(error.facts)
@@ -66,20 +68,17 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       : {
           title:
             error.facts.retryAfter === undefined
-              ? t`The service asked us to wait, but didn't say how long`
+              ? t`Rate limit reached`
               : t`The service asked us to wait ${ph({ seconds: Math.ceil(error.facts.retryAfter) })} s`,
           meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again later.`}`,
         },
-  failing: (error) => ({
-    title: isOwnServer(error.facts) ? text.serverFailing : t`The service had a problem`,
-    meaning: `${said(error)} ${text.always}`,
-  }),
+  failing: (error) => ({ title: text.serverFailing, meaning: `${said(error)} ${text.always}` }),
   unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
   unreadable: ({ facts: { status = "", unread } }, what) =>
     unread === undefined
       ? {
           title: t`We don't recognise the format of the reply`,
-          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what} in the reply. Nothing was changed.`,
+          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what} in the reply.`,
         }
       : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({
@@ -90,7 +89,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     title: t`Stopped loading ${what}`,
     meaning: t`Refresh when you need to.`,
   }),
-  ours: (error) => ({ title: t`A problem on our side`, meaning: t`Nothing was sent. ${ph({ message: said(error) })}` }),
+  ours: (error) => ({ title: t`A problem on our side`, meaning: said(error) }),
   invalid: refused,
   missing: refused,
   busy: refused,
@@ -123,7 +122,7 @@ const ownTexts = {
   "no list": t`The service's reply doesn't look like a list.`,
   "not about this request": t`The service's reply doesn't confirm this request.`,
   unexpected: t`Something unexpected went wrong.`,
-  "unsafe path": (reason: string) => t`This value can't be used in an address: ${reason}.`,
+  "unsafe path": (reason: string) => t`This value can't be part of a URL: ${reason}.`,
   "no answer from the server": t`The dashboard's server didn't reply.`,
   "session not known": t`The dashboard's server didn't reply, so we don't know whether it saved the API key.`,
   "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
@@ -133,13 +132,13 @@ const ownTexts = {
 const problems = {
   empty: t`it's empty`,
   long: t`it's longer than 200 characters`,
-  step: t`it uses dots in a way that addresses don't allow`,
+  step: t`it contains dots that lead elsewhere`,
   control: t`it contains a control character`,
   half: t`it contains a broken character`,
-  elsewhere: t`it would lead to another address`,
+  elsewhere: t`it would change the rest of the URL`,
 };
 
-/** Why a value can't be part of an address, after a colon: `it's empty`. */
+/** Why a value can't be part of a URL, after a colon: `it's empty`. */
 export const pathWords = (problem: PathProblem): string => problems[problem];
 
 /** The message of an error, unquoted, or our own words if nobody sent any. */

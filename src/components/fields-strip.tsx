@@ -15,7 +15,7 @@ const slot = "hide-fields-strip";
 /** So many deliveries are looked at. */
 const looked = 200;
 
-/** Says that the service names some fields differently, if a meaning is empty in every row or most statuses are unknown. */
+/** Says that the service may name some fields differently, if a meaning is empty in every row or most statuses are unknown. */
 export function FieldsStrip({ list }: { list: "bookings" | "deliveries" }) {
   const [isAway, setAway] = useState(() => readLocal(slot) === "on");
   const { rows } = useBookings();
@@ -35,7 +35,7 @@ export function FieldsStrip({ list }: { list: "bookings" | "deliveries" }) {
         </Button>
       }
     >
-      <b>{t`Your service names some fields differently.`}</b>{" "}
+      <b>{t`Your service may name some fields differently.`}</b>{" "}
       <Link
         to="/settings/fields"
         search={list === "bookings" ? {} : { rows: "deliveries" }}

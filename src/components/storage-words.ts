@@ -3,6 +3,7 @@ import type { OutboxView } from "#records/outbox/outbox-types.ts";
 
 const text = {
   unread: t`We can't read what this browser saved, so an earlier action may still be open.`,
+  mayBeOpen: t`Earlier actions may still be open.`,
   newer: {
     title: t`A newer version of this dashboard changed this browser's data`,
     meaning: t`This page can no longer read or save it, so no actions are sent.`,
@@ -23,12 +24,12 @@ const text = {
   },
   unclear: {
     title: t`Your last action may or may not have been saved`,
-    meaning: t`If it was saved, it may still be sent within a minute of your click. Check the booking before you decide again.`,
+    meaning: t`If it was saved, it may still be sent within a minute of your click. Check the Outbox before you try again.`,
   },
   none: {
     title: t`This browser can't save your actions`,
     meaning: t`After a reload we couldn't tell whether a payment was captured, so no actions are sent.`,
-    remedy: t`Its storage may be full, blocked or private. Free some space, allow storage for this site, or use a normal window.`,
+    remedy: t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`,
     verb: t`Work without it until this page closes`,
   },
 };
@@ -40,10 +41,7 @@ export const unreadWords = text.unread;
 export const storageRemedy = text.none.remedy;
 
 /** Shown after an action that may have been saved although storing it failed. */
-export const [unclearTitle, unclearWords] = [
-  text.unclear.title,
-  t`If this was saved, it may still be sent within a minute. Check the Outbox before you try again.`,
-];
+export const unclearWords = text.unclear;
 
 type StorageWords = {
   title: string;
@@ -58,8 +56,8 @@ type StorageWords = {
 /** Shown everywhere while nothing can be saved, and so no actions are sent. */
 export function storageWords(blockedBy: OutboxView["blockedBy"]): StorageWords {
   if (blockedBy === "newer version") return text.newer;
-  if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.unread}` };
-  if (blockedBy === "begun anew") return { ...text.anew, meaning: `${text.anew.meaning} ${text.unread}` };
+  if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.mayBeOpen}` };
+  if (blockedBy === "begun anew") return { ...text.anew, meaning: `${text.anew.meaning} ${text.mayBeOpen}` };
   if (blockedBy === "unclear") return { ...text.none, ...text.unclear };
-  return { ...text.none, meaning: `${text.none.meaning} ${text.unread}` };
+  return { ...text.none, meaning: `${text.none.meaning} ${text.mayBeOpen}` };
 }

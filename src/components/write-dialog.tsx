@@ -7,7 +7,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { NotSent, notSentKind, type NotSentKind } from "./write-status/not-sent.tsx";
-import { wasGone } from "./write-status/write-nouns.ts";
+import { waitsForWords, wasGone } from "./write-status/write-nouns.ts";
 import { WriteStatus } from "./write-status/write-status.tsx";
 
 type Props = {
@@ -68,7 +68,7 @@ export function WriteDialog({ title, role = "dialog", pending, submit, labels, o
               busy={
                 isSubmitting || (pending !== undefined && statusOf(pending) === "sending") ? labels.sending : undefined
               }
-              notNow={isUnderWay ? t`It's already in progress.` : undefined}
+              notNow={waitsForWords(pending)}
               onPress={() => void send()}
             >
               {labels.send}

@@ -31,7 +31,10 @@ export function DeliveryPanel({ record, ...frame }: Props) {
     >
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
         {isForeign(reading) ? (
-          <p className="text-pretty text-ink-2">{t`We don't recognise the fields of this record, not even an ID. If it changes, you'll see it as another record.`}</p>
+          <p className="text-pretty text-ink-2">
+            {t`We don't recognise most fields of this record.`}{" "}
+            {record.isNamed ? null : t`It has no ID we can read, so you'll see it as another record if it changes.`}
+          </p>
         ) : null}
         <Facts reading={reading} firstAt={record.firstAt} />
         <p className="text-pretty text-ink-2">{t`The API can't resend a delivery. To see what your system missed, check the changed bookings.`}</p>
@@ -48,7 +51,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </Link>
         </p>
         <RawFields raw={reading.raw} />
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The payload, your endpoint's reply and the time of the next attempt aren't documented.`}</p>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The API docs don't say where a record has the payload, your endpoint's reply or the next attempt.`}</p>
       </div>
     </SidePanel>
   );
@@ -84,7 +87,7 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
     {
       term: t`Attempts`,
       value: attempts ?? <NotSent sent={firstOn(raw, fields.delivery.attempts, sentText)} />,
-      note: t`How often the service retries isn't documented.`,
+      note: t`The API docs don't say how often the service retries.`,
     },
     { term: t`Last error`, value: asSent(lastError) },
     { term: t`Last time`, value: time(at, "at") },

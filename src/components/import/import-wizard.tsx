@@ -81,7 +81,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
               }
             >
               {refused.meaning} {refused.remedy}{" "}
-              {file === undefined ? "" : t`You still see ${ph({ file: displayText(file.name, 80) })} below.`}
+              {file === undefined ? "" : t`${ph({ file: displayText(file.name, 80) })} is still open below.`}
             </Callout>
           </div>
         )}
@@ -142,7 +142,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             aria-hidden
             className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-xl border-2 border-accent bg-accent-soft/90 text-base font-semibold"
           >
-            {t`Drop the file to check it first`}
+            {t`Drop the file to preview it`}
           </div>
         ) : null}
       </div>

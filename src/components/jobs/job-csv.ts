@@ -19,7 +19,7 @@ const outcomeNames: Readonly<Record<ItemOutcome, string>> = {
   already: "Already done",
   refused: "Refused",
   unknown: "Outcome unknown",
-  notSent: "Not sent",
+  notSent: "Not done",
   skipped: "Skipped",
 };
 

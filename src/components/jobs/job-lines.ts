@@ -14,17 +14,17 @@ const text = {
     already: (count: number) => t`${countText(count)} already done`,
     unknown: (count: number) => t`${countText(count)} unknown`,
     refused: (count: number) => t`${countText(count)} refused`,
-    notSent: (count: number) => t`${countText(count)} not sent`,
+    notSent: (count: number) => t`${countText(count)} not done`,
     skipped: (count: number) => t`${countText(count)} skipped`,
   },
   because: {
     user: t`Paused.`,
-    unknowns: t`Stopped after three unknown outcomes. Check those still unknown before you continue.`,
-    key: t`Stopped: we need your API key again. Resume once you've entered it.`,
-    offline: t`Stopped: you're offline. Resume once you're online.`,
-    forbidden: t`Stopped: this API key was refused. It may lack the scope booking:write.`,
+    unknowns: t`Stopped after too many unknown outcomes. Check those still unknown before you continue.`,
+    key: t`Stopped: the API key wasn't accepted. Resume once it is.`,
+    offline: t`Stopped: you were offline. Resume once you're online.`,
+    forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
     closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
-    storage: t`Stopped: this browser can't save the job's progress. Allow storage or free some space, then resume.`,
+    storage: t`Stopped: this browser couldn't save the job's progress. Allow storage or free up space, then resume.`,
   },
   stale: {
     old: {
@@ -34,7 +34,7 @@ const text = {
     },
     lastRefresh: (at: string) => t`Last refresh: ${at}.`,
     missing: (count: number) =>
-      t`We couldn't load ${plural(count, { one: "one of the remaining ones", other: "# of the remaining ones" })}.`,
+      t`We couldn't check ${plural(count, { one: "one of the rest", other: "# of the rest" })}.`,
     unchecked: (said: string) => t`Stopped. ${said}`,
     unsent: t`The rest weren't sent.`,
     resume: t`If you resume, we'll try to refresh again.`,
@@ -42,7 +42,7 @@ const text = {
     blockRisk: t`If you continue without refreshing, a range may be blocked a second time.`,
     moneyRisk: t`If you continue without refreshing, bookings are approved and payments captured even if an amount, date or vehicle has changed.`,
   },
-  chooseWaits: t`Stopped: the outcome of the approval is unknown. Nothing else was sent. Check the approval before you continue.`,
+  chooseWaits: t`Stopped: the outcome of the approval is unknown. The rest weren't sent. Check the approval before you continue.`,
   mayNotBlock: t`Stopped after three refusals: this API key isn't allowed to block these vehicles.`,
   mayNotMap: t`Stopped after three refusals: this API key isn't allowed to map these vehicles.`,
   notKept: t`This browser can't save all of this job. Some of it is lost when the page closes.`,
@@ -75,9 +75,10 @@ export function jobLine(view: JobView): string {
 function becauseOf({ job, counts }: JobView): string {
   const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
-  if (pausedBy === "stale") return staleWords(action, unchecked ?? { isOld: true, missing: [] });
+  if (pausedBy === "stale") return staleWords(action, counts, unchecked ?? { isOld: true, missing: [] });
   // The approval comes first, and nothing else is sent before it is done.
-  if (pausedBy === "unknowns" && action === "choose" && counts.done === 0) return text.chooseWaits;
+  const isApproving = action === "choose" && counts.done === 0 && counts.unknown > 0;
+  if (pausedBy === "unknowns" && isApproving) return text.chooseWaits;
   // The API docs don't say which scope a mapping needs (Errors, rule 6).
   if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
   if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
@@ -87,18 +88,22 @@ function becauseOf({ job, counts }: JobView): string {
 }
 
 /** What couldn't be checked, what that means, and what the user can do. */
-function staleWords(action: JobAction, { isOld, refreshedAt, missing }: Partial<Unchecked>): string {
+function staleWords(
+  action: JobAction,
+  counts: JobView["counts"],
+  { isOld, refreshedAt, missing }: Partial<Unchecked>,
+): string {
   const { stale } = text;
   const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length)];
   const head = isOld === true ? stale.old[thingsOf(action)] : stale.unchecked(lacks.shift() ?? "");
   const last = isOld === true && refreshedAt !== undefined ? [stale.lastRefresh(momentText(refreshedAt))] : [];
-  return [head, ...last, ...lacks, stale.unsent, stale.resume, riskOf(action)].join(" ");
+  return [head, ...last, ...lacks, stale.unsent, stale.resume, riskOf(action, counts)].join(" ");
 }
 
-function riskOf(action: JobAction): string {
+function riskOf(action: JobAction, { done }: JobView["counts"]): string {
   const { stale } = text;
   if (action === "block") return stale.blockRisk;
-  return action === "approve" || action === "choose" ? stale.moneyRisk : stale.risk;
+  return action === "approve" || (action === "choose" && done === 0) ? stale.moneyRisk : stale.risk;
 }
 
 const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");

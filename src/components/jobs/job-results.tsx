@@ -23,7 +23,7 @@ const text = {
   already: t`Already done`,
   refused: t`Refused`,
   unknown: t`Outcome unknown`,
-  notSent: t`Not sent`,
+  notSent: t`Not done`,
   skipped: t`Skipped`,
   saying: (outcome: string, said: string) => t`${outcome}: ${said}`,
   quoting: (outcome: string, said: string) => t`${outcome}: “${said}”`,

@@ -109,12 +109,12 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
   };
   const goOn = async (accepts?: Unchecked) => {
     if (client.isLocked()) return;
-    if (await jobs.resume(job.id, accepts)) announce(t`The job continues.`);
+    if (await jobs.resume(job.id, accepts)) announce(t`Job resumed.`);
     else
       showToast({
         tone: "bad",
         title: t`The job can't continue`,
-        detail: t`The job is open in another tab, another one is running here, or this browser can't save it. Try again later.`,
+        detail: t`It may be open in another tab, another job may be running here, or this browser can't save it. Try again later.`,
       });
   };
   const dismiss = async () => {
@@ -123,7 +123,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       showToast({
         tone: "bad",
         title: t`Couldn't dismiss the job`,
-        detail: t`The job is open in another tab, or this browser can't change its data. Try again later.`,
+        detail: t`It may be open in another tab, or this browser can't save the change. Try again later.`,
       });
   };
   const { unchecked } = job;

@@ -9,7 +9,7 @@ import { saidOf } from "./why-words.ts";
 afterEach(() => showZone(undefined));
 
 test.each<[Why, string]>([
-  [{ code: "reference changed", from: "HV-1", now: "HV-7" }, "HV-1 → HV-7"],
+  [{ code: "reference changed", from: "HV-1", now: "HV-7" }, "HV-7"],
   [{ code: "reference taken", reference: "HV-9" }, "HV-9"],
   [{ code: "open", kind: "hookCreate" }, ""],
   [{ code: "lost" }, ""],

@@ -4,32 +4,33 @@ import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
 import type { JobItem, Why } from "#records/jobs/job.ts";
 import { ownWords } from "../error-words.ts";
-import { jobNouns, referenceWords, writeNouns } from "../write-status/write-nouns.ts";
+import { jobNouns, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  "booking changed": (changes: string) => t`Changed after you confirmed. ${changes}.`,
+  "booking changed": (changes: string) => t`Changed after you confirmed: ${changes}.`,
   "booking gone": t`No longer listed by the service.`,
-  state: (state: string) => t`Not possible in the status “${state}”.`,
-  open: (noun: string) => t`The ${noun} isn't resolved yet.`,
+  state: (state: string) => t`Its status is “${state}”.`,
+  open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The service accepted the ${noun}, but the data we loaded doesn't show it.`,
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
-  "not settled": t`Another action on this booking isn't resolved yet.`,
+  "not settled": t`Another action on this booking is still open.`,
   "other version": t`Another version of this dashboard has an open action on it.`,
   "no reference": t`This browser no longer has the reference to send.`,
-  "mapping open": t`Another mapping of this vehicle isn't resolved yet.`,
+  "mapping open": t`Another mapping of this vehicle is still open.`,
   "vehicle gone": t`No longer listed by the service.`,
   "mapped elsewhere": t`Already done elsewhere.`,
-  "reference changed": (from: string, now: string) => t`Its reference has changed: ${from} → ${now}.`,
+  "reference changed": (now: string) => t`Its reference is now ${now}.`,
+  "reference not shown": t`The service no longer shows its reference.`,
   "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
   "no range": t`This browser no longer has the dates to send.`,
   "block open": t`This block is still open in the Outbox.`,
   "blocked elsewhere": t`Already blocked from this browser.`,
   "range over": t`These dates have passed.`,
-  "approval not done": t`Not rejected, because this job didn't approve the other booking.`,
+  "approval not done": t`This job didn't approve the other booking.`,
   lost: t`This browser lost its record of this action.`,
-  late: t`The wait was too long.`,
+  late: t`It couldn't be done in time.`,
   withdrawn: t`Discarded before anything was done.`,
   "settled by hand": t`Marked as not done.`,
 };
@@ -58,7 +59,7 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
     case "already elsewhere":
       return text[why.code](jobNouns[why.action].done);
     case "reference changed":
-      return text[why.code](referenceWords(why.from), referenceWords(why.now));
+      return why.now === undefined ? text["reference not shown"] : text[why.code](displayText(why.now, 80));
     case "answer":
       return ownWords(why) ?? why.own;
     case "reference taken":

@@ -10,7 +10,7 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { displayText } from "#values/text.ts";
-import { emptyWords, loadingWords, nothingWords, nouns, searchedWords, type Noun } from "./list-words.ts";
+import { emptyWords, knownWords, loadingWords, nothingWords, nouns, type Noun } from "./list-words.ts";
 
 const CopyReport = later(async () => (await import("#ui/overlay/copy-report.tsx")).CopyReport);
 
@@ -82,14 +82,14 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
     <Centred>
       <Empty
         icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={text === "" ? t`Nothing matches this filter` : nothingWords(noun, covers, text)}
+        title={text === "" ? t`Nothing loaded matches this filter` : nothingWords(noun, covers, text)}
         actions={
           <Button size="sm" onPress={onClear}>
             {t`Clear all`}
           </Button>
         }
       >
-        {children ?? searchedWords(noun, covers)}
+        {children ?? knownWords(noun, covers)}
       </Empty>
     </Centred>
   );

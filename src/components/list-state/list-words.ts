@@ -83,7 +83,7 @@ export function knownOf(covers: Pick<Covers, "coverage" | "unreadable">): Known 
   return isAllRead(covers) ? "all" : "unread";
 }
 
-/** What is loaded, and why that may not be all, in sentences. */
+/** What is loaded, and so was searched, and why that may not be all, in sentences. */
 export function knownWords(noun: Noun, covers: Covers): string {
   const { rows, unreadable, reading } = covers;
   const { many, count } = nouns[noun];
@@ -134,12 +134,6 @@ export function noteWords(noun: Noun, covers: Covers, matching?: number): string
   return `${known} · ${plural(unreadable, { one: "# row unreadable", other: "# rows unreadable" })}`;
 }
 
-/** What a search that found nothing covered. */
-export const searchedWords = (noun: Noun, covers: Covers): string =>
-  covers.coverage === "none"
-    ? knownWords(noun, covers)
-    : `${t`We searched what the last refresh loaded.`} ${knownWords(noun, covers)}`;
-
 /** Title and meaning of a list without rows, which is empty only if all of it is known. */
 export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
   const { many, empty } = nouns[noun];
@@ -158,7 +152,7 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
   if (isAllRead(covers)) return empty;
   return {
     title: t`No ${many} loaded`,
-    meaning: t`The service returned none, but we don't know whether there are more.`,
+    meaning: t`The service returned none so far, but didn't say that the list is empty.`,
   };
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Submitted } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { storageRemedy, unclearTitle, unclearWords } from "../storage-words.ts";
+import { storageRemedy, unclearWords } from "../storage-words.ts";
 
 /** Why nothing was sent after a submission, or may not have been. */
 export type NotSentKind = Exclude<Submitted["kind"], "kept" | "joined">;
@@ -16,18 +16,18 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
 export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning: string }>> = {
   "no record": {
     title: t`Nothing was sent`,
-    meaning: `${t`This browser couldn't save the action, so it wasn't sent.`} ${storageRemedy}`,
+    meaning: `${t`This browser couldn't save the action.`} ${storageRemedy}`,
   },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {
     title: t`We can't read an earlier action on this`,
-    meaning: t`Another version of this dashboard created it, and it may be unresolved. Nothing was sent now. Reload the page, or check it in the Outbox.`,
+    meaning: t`It may still be open, so we didn't send this one. Reload the page, or check the Outbox.`,
   },
   other: {
     title: t`Nothing was sent`,
-    meaning: t`Another action on this wasn't finished yet. What you typed wasn't sent.`,
+    meaning: t`An earlier action on this asked for something else. Check the Outbox first.`,
   },
-  unclear: { title: unclearTitle, meaning: unclearWords },
+  unclear: unclearWords,
 };
 
 /** Says why a submission wasn't sent. */

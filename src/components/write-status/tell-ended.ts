@@ -19,8 +19,8 @@ import type { Row, WriteWords } from "./write-words.ts";
 
 const receipts = {
   done: t`The service confirmed it.`,
-  replayed: t`We sent it more than once, but the service did it only once.`,
-  read: t`No reply confirmed it, but fresh data shows it as done. It may have been you or someone else.`,
+  replayed: t`The service confirmed it and did it only once.`,
+  read: t`No reply confirmed it, but fresh data shows it as done, by you or by someone else.`,
   gone: t`The endpoint no longer exists.`,
 };
 
@@ -34,7 +34,7 @@ export function done(pending: PendingWrite): Row {
       title: t`${ph({ name: nameOfWrite(pending) })} marked as done`,
     };
   const code = ending === "replay" ? "replayed" : ending === "read" || ending === "gone" ? ending : "done";
-  const next = write.kind === "approve" ? t`The service reports the capture of the payment separately.` : "";
+  const next = write.kind === "approve" ? t`That alone doesn't show that the payment was captured.` : "";
   return { code, tone: "ok", title: doneWords(pending), detail: receipts[code], next };
 }
 
@@ -47,7 +47,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "info",
       state: t`Already done`,
       title: t`${ph({ name: subjectOf(pending) })} is already ${ph({ done: writeNouns[write.kind].done })}`,
-      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. This request changed nothing, and there's nothing left to do.`}`,
+      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. There's nothing left to do.`}`,
     };
   }
   if (error.kind === "ours")
@@ -56,7 +56,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "danger",
       state: t`Not done`,
       title: notDoneWords(pending),
-      detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing changed.`,
+      detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing was changed.`,
     };
   const code = error.kind === "forbidden" ? "not allowed" : "refused";
   return {
@@ -68,10 +68,10 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
 }
 
 const lacks = {
-  booking: t`This API key lacks the scope booking:write, or the booking isn't yours. Ask the person who issued the API key.`,
+  booking: t`This API key lacks the scope booking:write, or the booking isn't yours. Ask the person who issued it.`,
   mapping: t`This API key may lack a permission, or the vehicle isn't yours.`,
   block: t`This API key may lack a permission, or the vehicle isn't yours.`,
-  webhook: t`This API key may lack a permission, or the endpoint isn't yours.`,
+  webhook: t`This API key may lack a permission. Ask the person who issued it.`,
 } satisfies Record<WriteSubject, string>;
 
 function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "title" | "next"> {
@@ -81,7 +81,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   if (isDoubleBooking(pending))
     return {
       title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
-      next: t`You can still block ${ph({ vehicle: name })} on the free days.`,
+      next: t`Choose dates without a booking and send it again.`,
     };
   if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: typed };
   if (kind === "forbidden") return { title: notDoneWords(pending), next: lacks[about] };
@@ -151,15 +151,15 @@ function late(pending: PendingWrite): Row {
   return {
     code: "late",
     tone: "wait",
-    next: t`Do it again if you still want to.`,
+    next: t`If you still want it, do it again.`,
     ...(pending.attempts === 0
       ? {
           title: t`${name} wasn't sent`,
-          detail: t`You clicked at ${at}, but it couldn't be sent in time. Nothing was sent and nothing changed.`,
+          detail: t`You clicked at ${at}, but it couldn't be sent in time. Nothing was changed.`,
         }
       : {
           title: t`${name} was discarded`,
-          detail: t`You clicked at ${at}. The service did nothing, and we couldn't send it again in time.`,
+          detail: t`You clicked at ${at}. The service didn't do it, and we couldn't send it again in time.`,
         }),
   };
 }

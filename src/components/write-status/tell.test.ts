@@ -177,6 +177,15 @@ test("doesn't quote the service for our own error, and states the amount that ma
   for (const [, pending] of unclear) expect(tellAll(tell(pending, free))).toContain("EUR 184.00");
 });
 
+test("says that no reply came only if no attempt got one", () => {
+  const then = [sent(hour), no("silent", hour, 2, { status: undefined })];
+  const failed = follow(aPendingWrite("approve", "b-1"), sent(second), no("failing", minute));
+  const [title, again, after] = [silent(), follow(silent(), ...then), follow(failed, ...then)].map(
+    (pending) => tell(pending, free).title,
+  );
+  expect([again, after === title]).toEqual([title, false]);
+});
+
 test("shows no error if it was already done, or already deleted", () => {
   expect(tell(refused("approve", "invalid"), free, true)).toMatchObject({ code: "overtaken", tone: "info" });
   expect(tell(refused("hookDelete", "missing"), free).tone).toBe("info");

@@ -1,14 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
-import { isOwnServer, type ApiError } from "#api/errors.ts";
+import { isOwnServer } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
-import {
-  canBeWithdrawn,
-  isRefusal,
-  lastError,
-  mayAskAgain,
-  statusOf,
-  type PendingWrite,
-} from "#records/outbox/pending-write.ts";
+import { canBeWithdrawn, lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";
@@ -98,7 +91,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "rate limit",
         tone: "wait",
         title: t`${name} waits ${ph({ time: ticking })}`,
-        detail: t`Rate limit reached, so nothing has been done yet. We'll send it automatically after that.`,
+        detail: t`Rate limit reached. Nothing has been done yet. We'll send it automatically after the wait.`,
         ticking,
       };
     case "too late":
@@ -106,7 +99,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "too late",
         tone: "wait",
         title: t`${name} won't be sent`,
-        detail: t`Rate limit reached. We can send again from ${ph({ until: momentText(obstacle.until) })}, too long after your click. Nothing was done, so do it again then.`,
+        detail: t`Rate limit reached. We can't send again until ${ph({ until: momentText(obstacle.until) })}, too long after your click. Nothing was done, so do it again then.`,
       };
     case "undo":
       return {
@@ -118,7 +111,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         ticking,
       };
     default:
-      return { code: "turn", tone: "wait", title: t`${name} is about to be sent`, detail: sofar };
+      return { code: "turn", tone: "wait", title: t`${name} is waiting to be sent`, detail: isUnsent ? "" : sofar };
   }
 }
 
@@ -133,7 +126,10 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
     ...(write.kind === "block" ? [t`We can't load blocks, so we can't check.`] : []),
     ...(mayAskAgain(pending, gate.now)
-      ? [t`You can ask again. It won't be done twice.`, ...(isCreation ? [t`Its secret comes with the reply.`] : [])]
+      ? [
+          t`You can ask again. The service won't do it twice.`,
+          ...(isCreation ? [t`Its secret comes with the reply.`] : []),
+        ]
       : []),
     ...(isCreation && state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
     ...(state === "person" ? [whyStopped(pending)] : []),
@@ -166,36 +162,37 @@ const because = {
 
 /** `Approval of BK-20431 sent, but we got no reply`: why the outcome is unknown. */
 const sentWords = (pending: PendingWrite) =>
-  t`${ph({ name: nameOfWrite(pending) })} sent, ${ph({ because: because[unknownBecause(lastError(pending))] })}`;
+  t`${ph({ name: nameOfWrite(pending) })} sent, ${ph({ because: because[unknownBecause(pending)] })}`;
 
-function unknownBecause({ kind, facts }: ApiError): keyof typeof because {
+function unknownBecause(pending: PendingWrite): keyof typeof because {
+  const { kind, facts } = lastError(pending);
   if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
   if (kind === "busy" || kind === "unreached") return kind;
   // The reply to a later attempt doesn't say what the first one did.
   if (kind === "waiting" || kind === "unauthorized") return "later";
-  if (facts.status === undefined) return "silent";
+  // An earlier attempt may have got a reply.
+  if (facts.status === undefined) return pending.tries < pending.attempts && pending.last ? "later" : "silent";
   return kind === "failing" || kind === "unreadable" ? "unsaid" : "later";
 }
 
 /** What may have happened, also to the payment, while the outcome is unknown. */
 function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   const money = about.money ?? t`the payment`;
-  if (write.kind === "approve") return t`It may have gone through, and ${money} captured.`;
-  if (write.kind === "reject") return t`It may have gone through, and ${money} released or refunded.`;
+  if (write.kind === "approve") return t`It may have gone through and captured ${money}.`;
+  if (write.kind === "reject") return t`It may have gone through and released or refunded ${money}.`;
   if (write.kind === "map")
-    return t`The vehicle may or may not have ${ph({ now: referenceWords(about.reference) })} now.`;
-  return t`We don't know whether it went through.`;
+    return t`The vehicle may or may not be mapped to ${ph({ now: referenceWords(about.reference) })} now.`;
+  return t`It may have gone through.`;
 }
 
-/** Why we don't try again by ourselves; "" where the reply says it. */
+/** Why we don't try again by ourselves, if it isn't only that we stopped. */
 function whyStopped({ key, last }: PendingWrite): string {
-  if (key === "") return t`Sent, but we can't ask again: signing out deleted the request details.`;
-  if (last !== undefined && isRefusal(last)) return "";
+  if (key === "") return t`We can't ask again, because signing out deleted the request details.`;
   if (last?.kind === "failing" && last.replayed === true) {
     const first = last.status === undefined ? t`a failure` : String(last.status);
-    return t`The service keeps repeating its first reply: ${first}.`;
+    return t`The service only repeats its first reply: ${first}.`;
   }
-  return t`The action is too old to be retried automatically.`;
+  return "";
 }
 
 /** What we do next about a write that may have happened, or what it waits for. */

@@ -10,16 +10,16 @@ const text = {
   notChecked: (moment: string, why: string) => t`We couldn't check it at ${moment}. ${why}`,
   request: (id: string) => t`Request ID: ${id}.`,
   payment: t`Also check your company's payment records.`,
-  ask: t`Give the service's support the time and the end of the idempotency key.`,
-  approve: t`Check the booking. If it's approved, picked up or completed, it went through.`,
-  reject: t`Check the booking. If it's rejected, it went through.`,
-  cancel: t`Check the booking. If it's cancelled, it went through.`,
-  pickup: t`Check the booking. If it's picked up or completed, it went through.`,
-  return: t`Check the booking. If it's completed, it went through.`,
+  ask: t`If you ask the service's support, give them the time and the end of the idempotency key.`,
+  approve: t`Check the booking. If it's approved, picked up or completed, it's done.`,
+  reject: t`Check the booking. If it's rejected, it's done.`,
+  cancel: t`Check the booking. If it's cancelled, it's done.`,
+  pickup: t`Check the booking. If it's picked up or completed, it's done.`,
+  return: t`Check the booking. If it's completed, it's done.`,
   block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
   map: t`Check the vehicle list. If it shows no reference, check the vehicle's bookings.`,
-  hookCreate: t`Check the endpoint list. If it has a new endpoint with this address, it went through. Its secret isn't shown again.`,
-  hookDelete: t`Check the endpoint list. If the endpoint is missing, it went through.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, it's done. Its secret isn't shown again.`,
+  hookDelete: t`Check the endpoint list. If the endpoint is missing, it's done.`,
 };
 
 /** The button that checks what a write did; there is none for blocks, as the API docs show no way to list them (Blocks). */
@@ -33,7 +33,7 @@ export const checkLabels: Readonly<Record<WriteSubject, string>> = {
 const found: Readonly<Record<Verification, string>> = {
   effect: t`the service's data shows the requested change.`,
   old: t`the service's data doesn't show the requested change. It may still go through, so this isn't proof.`,
-  other: t`the service's data shows neither what was there before nor the requested change.`,
+  other: t`the service's data shows something other than the requested change.`,
   unclear: t`the service's data doesn't show whether it went through.`,
 };
 

@@ -143,14 +143,14 @@ export async function takeBack(
 ): Promise<string> {
   const isBack = await outbox.withdraw(pending, how);
   const name = nameOfWrite(pending);
-  if (!isBack) return t`${name} can't be taken back and may already be sent`;
-  return how === "undone" ? t`${name} undone, nothing was sent` : t`${name} discarded, nothing changed`;
+  if (!isBack) return t`${name} couldn't be taken back. It may already have been sent.`;
+  return how === "undone" ? t`${name} undone, nothing changed` : t`${name} discarded, nothing changed`;
 }
 
 /** Why the same thing can't be decided again while a write is open. */
 export const waitsForWords = (pending: PendingWrite | undefined): string | undefined =>
   pending !== undefined && isOpen(pending)
-    ? t`The ${ph({ noun: writeNouns[pending.write.kind].noun })} isn't resolved yet.`
+    ? t`The ${ph({ noun: writeNouns[pending.write.kind].noun })} is still open.`
     : undefined;
 
 /** Whether deleting was refused because the endpoint is already gone, as wanted. */

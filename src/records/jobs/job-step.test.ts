@@ -39,6 +39,12 @@ describe("an item", () => {
       tell({ ...refused, last: { ...last, kind: "forbidden" } }, "effect"),
       { outcome: "refused", kind: "forbidden" },
     ],
+    [
+      "isn't refused if the error is our own",
+      "begun",
+      tell({ ...refused, last: { ...last, kind: "ours", own: "unexpected" } }),
+      { outcome: "notSent", why: { code: "answer", own: "unexpected", unsafe: undefined } },
+    ],
     ["stays done already after a refusal", "already", tell(refused), { outcome: "already" }],
     [
       "waits for its turn again once its write was put off",

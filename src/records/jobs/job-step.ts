@@ -101,7 +101,8 @@ export function outcomeOf(pending: PendingWrite): ItemOutcome {
     case "done":
       return "done";
     case "refused":
-      return "refused";
+      // An error of ours came before anything was sent.
+      return pending.last?.kind === "ours" ? "notSent" : "refused";
     case "withdrawn":
       return "notSent";
   }

@@ -29,9 +29,9 @@ export function endedRecord(pending: PendingWrite): EndedRecord | undefined {
   return { fp, at, outcome, requestId, said: outcome === "refused" ? serviceWords(last) : undefined };
 }
 
-function outcomeOf({ state, ending }: PendingWrite): EndedRecord["outcome"] | undefined {
+function outcomeOf({ state, ending, last }: PendingWrite): EndedRecord["outcome"] | undefined {
   if (state === "applied") return ending === "person" ? "byHand" : "accepted";
-  if (state === "refused") return "refused";
+  if (state === "refused") return last?.kind === "ours" ? "notDone" : "refused";
   return state === "withdrawn" ? "notDone" : undefined;
 }
 

@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { bookingStates } from "#components/booking-states.ts";
 import { NoMatch } from "#components/list-state/list-state.tsx";
-import { knownWords, searchedWords } from "#components/list-state/list-words.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { claimsVehicle } from "#records/replica/booking-span.ts";
 import { isLive } from "#records/replica/conflicts.ts";
@@ -50,7 +50,7 @@ export function NothingFound({ list, filter, onClear }: FoundProps) {
     <NoMatch noun="booking" covers={view} searched={filter.text} onClear={onClear}>
       {list.undated === 0 ? null : `${undatedWords(list.undated)} `}
       {state === undefined || list.matching === 0
-        ? searchedWords("booking", view)
+        ? knownWords("booking", view)
         : plural(
             { count: list.matching },
             {

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { stateWords } from "#components/booking-states.ts";
-import { nothingWords, searchedWords } from "#components/list-state/list-words.ts";
+import { nothingWords, knownWords } from "#components/list-state/list-words.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings } from "#queries/bookings.ts";
 import { isAllRead, isMoreToCome } from "#api/covers.ts";
@@ -127,7 +127,7 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
           <NothingFound searched={text}>{showEnded}</NothingFound>
         ) : (
           <BookingsFound found={found} list={list} asking={asking}>
-            {isSearchedWhole ? null : <p className="text-sm text-ink-3">{searchedWords("booking", view)}</p>}
+            {isSearchedWhole ? null : <p className="text-sm text-ink-3">{knownWords("booking", view)}</p>}
             {showEnded === null ? null : <div>{showEnded}</div>}
           </BookingsFound>
         )}

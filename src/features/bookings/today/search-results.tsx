@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
 import { ListFailure, LoadAgain } from "#components/list-state/list-state.tsx";
-import { nothingWords, searchedWords } from "#components/list-state/list-words.ts";
+import { nothingWords, knownWords } from "#components/list-state/list-words.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
@@ -123,9 +123,7 @@ export function NothingFound({ searched, children }: { searched: string; childre
         )
       }
     >
-      {isLoading
-        ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`
-        : searchedWords("booking", view)}
+      {isLoading ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.` : knownWords("booking", view)}
       <ListFailure noun="booking" {...list} />
     </Empty>
   );
