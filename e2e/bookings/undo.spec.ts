@@ -25,7 +25,7 @@ test("keeps a pickup and its Undo over a reload within the undo delay", async ({
   await page.reload();
   await expect(bookings.undo).toBeVisible();
   await bookings.undo.click();
-  await bookings.expectAnnounced(`Pickup of ${number} undone, nothing was sent`);
+  await bookings.expectAnnounced(`Pickup of ${number} undone`);
   await later(60_000);
   expect(wire.posts()).toEqual([]);
 });

@@ -41,5 +41,5 @@ test.each<[string, PendingWrite[], boolean]>([
   ["a key that got one through since", [done, forbidden], false],
   ["a key that is refused now", [forbidden, done], true],
 ])("hints before another try that the API key was refused: %s", (_case, pendingWrites, isSaid) => {
-  expect(forbiddenHint(pendingWrites)?.includes("BK-1 (403)") ?? false).toBe(isSaid);
+  expect(/BK-1.*403/.test(forbiddenHint(pendingWrites) ?? "")).toBe(isSaid);
 });

@@ -81,7 +81,7 @@ export function forbiddenHint(ended: readonly PendingWrite[]): string | undefine
     if (action === undefined || pending.ending === "person") continue;
     if (pending.state === "applied") return undefined;
     if (pending.last?.kind === "forbidden") {
-      return t`This API key was refused the ${ph({ noun: actionWords[action].noun })} of ${ph({ booking: displayText(pending.about.name) })} (403). It may lack the scope booking:write. Nothing was changed.`;
+      return t`The ${ph({ noun: actionWords[action].noun })} of ${ph({ booking: displayText(pending.about.name) })} was refused (403). This API key may lack the scope booking:write.`;
     }
   }
   return undefined;

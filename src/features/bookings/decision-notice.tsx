@@ -13,10 +13,6 @@ import { Button } from "#ui/button/button.tsx";
 import { displayText } from "#values/text.ts";
 import { mayShowEffect } from "./booking-actions.ts";
 
-const text = {
-  notLoaded: t`The booking isn't among those loaded.`,
-};
-
 type Props = {
   /** Undefined if it isn't among the loaded bookings; its outcome is shown anyway. */
   booking: Booking | undefined;
@@ -32,22 +28,19 @@ export function DecisionNotice({ booking, pending }: Props) {
   const { state, ending, last, clickedAt } = pending;
   const showsEffect = booking !== undefined && mayShowEffect(booking, action);
   const isKnown = booking !== undefined && booking.state.kind !== "other" && booking.state.kind !== "unsent";
-  const word = booking === undefined ? "" : displayText(stateWords(booking).word);
-  const isByHand = ending === "person";
   const shown =
-    isByHand || showsEffect
-      ? t`The list we loaded last shows “${ph({ state: word })}”.`
-      : t`The list we loaded last still shows “${ph({ state: word })}”. It may take a moment.`;
-  const said = booking?.state.kind === "unsent" ? t`The list we loaded last gives no status.` : shown;
+    booking === undefined
+      ? t`The booking isn't among those loaded.`
+      : booking.state.kind === "unsent"
+        ? t`We don't know its status.`
+        : t`Last known status: “${ph({ state: displayText(stateWords(booking).word) })}”.`;
+  const isBehind = booking !== undefined && !showsEffect && ending !== "person";
   const isMissing = last?.kind === "missing" || booking === undefined;
-  const isToRead =
-    state === "applied"
-      ? booking !== undefined && !showsEffect && !isByHand
-      : state === "refused" && (last?.kind !== "forbidden" || showsEffect);
+  const isToRead = state === "applied" ? isBehind : state === "refused" && (last?.kind !== "forbidden" || showsEffect);
   return (
     <WriteStatus
       pending={pending}
-      listed={booking === undefined ? text.notLoaded : t`The list shows “${ph({ state: word })}”.`}
+      listed={shown}
       isOvertaken={isKnown && showsEffect && last?.kind === "invalid"}
       actions={
         isOpen(pending) || !isToRead ? undefined : (
@@ -60,7 +53,7 @@ export function DecisionNotice({ booking, pending }: Props) {
       }
       canDismiss
     >
-      {state !== "applied" ? null : booking === undefined ? text.notLoaded : said}
+      {state !== "applied" ? null : isBehind ? `${shown} ${t`It may take a moment to change.`}` : shown}
     </WriteStatus>
   );
 }

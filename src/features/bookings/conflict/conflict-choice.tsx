@@ -52,7 +52,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
   const [barrier] = verdicts.flatMap(({ row, verdict }) =>
     verdict.kind === "not" ? [`${rowName(row)}: ${whyWords(verdict.why)}`] : [],
   );
-  const notNow = chosen === undefined ? t`Choose the booking to approve first.` : barrier;
+  const notNow = chosen === undefined ? t`First choose the booking to approve.` : barrier;
   const ask = () => {
     if (chosen === undefined || notNow !== undefined) return;
     const isSure = clashes.every(({ one, other, isSure: sure }) => sure || (one !== chosen && other !== chosen));

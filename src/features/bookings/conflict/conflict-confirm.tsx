@@ -106,8 +106,8 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
         {plural(
           { count: others.length },
           {
-            one: `We reject ${names} only after the service confirms the approval. If that fails, we don't reject ${names}.`,
-            other: `We reject the others only after the service confirms the approval. If that fails, we reject none.`,
+            one: `We reject ${names} only once the approval is confirmed, otherwise not at all.`,
+            other: `We reject the others only once the approval is confirmed, otherwise not at all.`,
           },
         )}
       </p>

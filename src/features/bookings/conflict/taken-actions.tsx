@@ -34,7 +34,7 @@ export function TakenActions({ conflict, clashes }: { conflict: Conflict; clashe
           notNow={waits(row)}
           onPress={() => ask(bookingOf(row), "reject")}
         >
-          {t`Reject the request ${rowName(row)}…`}
+          {t`Reject request ${rowName(row)}…`}
         </Button>
       ))}
       {approved.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function TakenActions({ conflict, clashes }: { conflict: Conflict; clashe
               notNow={waits(row)}
               onPress={() => ask(bookingOf(row), "cancel")}
             >
-              {t`Cancel the approved ${rowName(row)}…`}
+              {t`Cancel approved ${rowName(row)}…`}
             </Button>
           ))}
           <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{meaningOf("cancel")}</p>

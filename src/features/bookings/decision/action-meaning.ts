@@ -20,15 +20,15 @@ const text = {
     approve: t`Captures any held payment.`,
     reject: t`Releases or refunds any held payment.`,
   },
-  shownAs: (payment: string) => t`The service shows this one as “${payment}”.`,
+  shownAs: (payment: string) => t`The service shows the payment as “${payment}”.`,
   captured: (payment: string) => t`The service already shows the payment as “${payment}”.`,
   cancel: t`The service cancels the booking and decides what happens to the payment.`,
   noUndo: t`You can't undo this here.`,
   pickup: t`Check that this is the vehicle in front of you.`,
   return: t`Check that this is the vehicle that came back.`,
   consequenceHeld: {
-    approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture, amount not known` },
-    reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund, amount not known` },
+    approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture an unknown amount` },
+    reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund an unknown amount` },
   },
 };
 

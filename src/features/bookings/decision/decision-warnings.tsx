@@ -91,14 +91,17 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
         ))}
       </ul>
       {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
-      <p className="mt-1.5">{t`We found this among the loaded bookings with dates.`}</p>
+      <p className="mt-1.5">{t`We checked the loaded bookings with dates and this browser's blocks.`}</p>
     </Callout>
   );
 }
 
 function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
-  if (bookings.length === 0) return t`Your block is on these dates`;
+  if (bookings.length === 0)
+    return overlaps.some(({ isSure }) => isSure)
+      ? t`Your block is on these dates`
+      : t`Your block may be on these dates`;
   const sure = bookings.filter(({ isSure }) => isSure);
   const [first, ...others] = sure.length === 0 ? bookings : sure;
   if (first?.with.kind !== "booking" || others.length > 0) {
@@ -112,13 +115,13 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
 /** One of them: its number, status and dates, what both want, and how sure that is. */
 function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { overlap: Overlap; zone: string }) {
   const shared = { range: rangeText(zone, from, until), length: lengthText(zone, from, until) };
-  const both = t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`;
-  const unsure = isSure ? "" : ` ${t`That depends on times that weren't provided.`}`;
+  const both = isSure
+    ? t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`
+    : `${t`Both may want ${ph({ range: shared.range })}.`} ${t`That depends on times that weren't provided.`}`;
   if (other.kind === "block") {
     return (
       <>
         <Fill text={t`Your block ${ph({ id: "{id}" })}.`} parts={{ id: <ServerText>{other.id}</ServerText> }} /> {both}
-        {unsure}
       </>
     );
   }
@@ -130,10 +133,7 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
       <span className="block">
         <BookingDates booking={booking} look="weekday" />
       </span>
-      <span className="block">
-        {both}
-        {unsure}
-      </span>
+      <span className="block">{both}</span>
     </>
   );
 }

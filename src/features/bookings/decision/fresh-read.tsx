@@ -104,7 +104,7 @@ export function useFreshRead(
         )}
         actions={
           <Button size="sm" onPress={() => setSeen(factsIn(bookings))}>
-            {t`I have seen it`}
+            {t`I've seen it`}
           </Button>
         }
       >
@@ -171,7 +171,7 @@ export function useMisfit(booking: Booking, action: BookingAction | undefined): 
         ]
       : [
           t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
-          t`Its status changed after you opened this, so it can no longer be ${done}. Nothing was sent.`,
+          t`Its status changed after you opened this, so nothing was sent.`,
         ];
   const notice = (
     <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>

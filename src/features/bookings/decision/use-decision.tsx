@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { PressEvent } from "react-aria-components";
 import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
@@ -74,7 +74,7 @@ export function useDecision(
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
     // The device slept, and no timer has run since.
     if (fresh.isStale()) {
-      if (await fresh.read()) announce(t`The booking was updated. Check it, then confirm.`);
+      if (await fresh.read()) announce(t`We refreshed the booking. Check it, then confirm.`);
       return;
     }
     const decided = await write.submit(action, reason);
@@ -180,17 +180,13 @@ export function useObstacle(action: BookingAction | undefined): Caution | undefi
   }
   // It would be discarded before it may be sent.
   if (pause !== undefined && pause.until - now > firstSendWithin) {
-    const until = momentText(pause.until);
-    return wait(
-      t`Rate limit reached until ${until}.`,
-      t`Rate limit reached until ${until}`,
-      t`You can confirm from one minute before that time.`,
-    );
+    const hint = t`We can't send until ${ph({ until: momentText(pause.until) })}.`;
+    return wait(hint, t`Rate limit reached`, `${hint} ${t`You can confirm one minute before that.`}`);
   }
   if (!isOffline || action === undefined || !neverQueued.has(action)) return undefined;
   return wait(
     t`You're offline.`,
     t`You're offline`,
-    t`We don't queue decisions about payments while you're offline. Confirm again once you're online.`,
+    t`We don't queue decisions about payments while you're offline. Confirm once you're online.`,
   );
 }

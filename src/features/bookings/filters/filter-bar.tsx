@@ -25,7 +25,7 @@ const FilterPopover = later(async () => (await import("./filter-controls.tsx")).
 
 /** The filters with a popover. `off`: the address without it. `tip`: for the tooltip. */
 const fields = {
-  vehicle: { name: t`Vehicle`, tip: t`show the bookings of one`, Icon: Tag, off: { vehicle: undefined } },
+  vehicle: { name: t`Vehicle`, tip: t`show the bookings of one vehicle`, Icon: Tag, off: { vehicle: undefined } },
   dates: {
     name: t`Dates`,
     tip: t`show bookings on certain days`,
@@ -86,7 +86,7 @@ function FilterBar() {
       <FilterSlot id="dates" inForce={inForce.dates} />
       <Toggle
         name={t`Changed since`}
-        tip={t`show bookings changed since a time`}
+        tip={t`show what changed since a time you choose`}
         icon={<History strokeWidth={1.75} aria-hidden />}
         inForce={inForce.changed}
         onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}

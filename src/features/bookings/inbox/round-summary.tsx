@@ -6,7 +6,7 @@ import { paymentOf } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
-import { isUnknown } from "#records/outbox/pending-write.ts";
+import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { formatMoney, totalsByCurrency } from "#values/money.ts";
@@ -34,11 +34,11 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const { totals, unknown } = totalsByCurrency(captured.map(({ amount }) => amount));
   const unanswered = ours.filter(isUnknown).length;
   const refused = ours.filter(({ state }) => state === "refused" || state === "withdrawn").length;
-  const others = ours.length - confirmed.length - unanswered - refused;
+  const others = ours.filter((pending) => isOpen(pending) && !isUnknown(pending)).length;
   const counts = [
     unanswered > 0 && t`${countText(unanswered)} unknown`,
     refused > 0 && t`${ph({ count: countText(refused) })} not done`,
-    others > 0 && t`${countText(others)} not settled yet`,
+    others > 0 && t`${countText(others)} still open`,
   ];
   const money = [
     totals.length > 0 && t`captured ${ph({ amounts: totals.map(formatMoney).join(", ") })}`,

@@ -92,7 +92,7 @@ function JobDialog({ view, onClose }: { view: BookingJobView; onClose: () => voi
   );
   return (
     <Dialog
-      title={t`Results of the job`}
+      title={t`Job results`}
       width="wide"
       isOpen
       onOpenChange={onClose}

@@ -116,7 +116,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
     >
       <p className="-mt-2 text-pretty text-ink-2">
         {action === "approve" || action === "reject"
-          ? `${t`For each one: ${ph({ meaning: meaningOf(action) })}`} `
+          ? `${t`For each booking: ${ph({ meaning: meaningOf(action) })}`} `
           : ""}
         {t`Stops after three unknown outcomes.`}
       </p>

@@ -9,15 +9,16 @@ import { formatMoney, totalsByCurrency } from "#values/money.ts";
 const text = {
   held: {
     approve: {
-      of: (count: number) => t`Capture of ${countText(count)}`,
+      of: (count: number) => plural(count, { one: "# payment to capture", other: "# payments to capture" }),
       consequence: (amounts: string) => t`capture ${amounts}`,
     },
     reject: {
-      of: (count: number) => t`Release or refund of ${countText(count)}`,
+      of: (count: number) =>
+        plural(count, { one: "# payment to release or refund", other: "# payments to release or refund" }),
       consequence: (amounts: string) => t`release or refund ${amounts}`,
     },
   },
-  others: (count: number) => t`${countText(count)} not shown as held`,
+  others: (count: number) => t`${countText(count)} not marked as held`,
 };
 
 /** Amounts whose unit nobody knows aren't known. */
@@ -73,7 +74,7 @@ function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
     {
       key: words(0),
       of,
-      amount: plural({ count: unknown }, { one: "amount not known", other: "amounts not known" }),
+      amount: plural({ count: unknown }, { one: "amount unknown", other: "amounts unknown" }),
       isKnown: false,
     },
   ];
@@ -82,10 +83,10 @@ function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
 const amountsOf = ({ totals, unknown }: Sum) =>
   [
     ...totals.map(formatMoney),
-    ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# amount not known", other: "# amounts not known" })]),
+    ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# amount unknown", other: "# amounts unknown" })]),
   ].join(", ");
 
-/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not shown as held`. Empty where none is moved. */
+/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not marked as held`. Empty where none is moved. */
 export function jobConsequence(action: BookingAction, rows: readonly Row[], isUnitUnset: boolean): string {
   const parts = split(action, rows, isUnitUnset);
   if (parts === undefined) return "";

@@ -124,7 +124,7 @@ const namedAtMost = 3;
 const lists = new Intl.ListFormat(dateLocale);
 
 /** What an approval collides with. */
-function clashWords({ others, hasBlock }: Clash): string {
+function clashWords({ others, block }: Clash): string {
   const namesOf = (isSure: boolean) => {
     const names = others.flatMap((other) =>
       other.isSure === isSure ? [displayText(bookingName(bookingOf(other.row)), 60)] : [],
@@ -135,8 +135,10 @@ function clashWords({ others, hasBlock }: Clash): string {
   const [sure, unsure] = [namesOf(true), namesOf(false)];
   return [
     sure === "" ? [] : t`Double booking with ${ph({ names: sure })}.`,
-    unsure === "" ? [] : t`Double booking possible with ${ph({ names: unsure })}, by times that weren't provided.`,
-    hasBlock ? t`Your block is on these dates.` : [],
+    unsure === ""
+      ? []
+      : t`Double booking possible with ${ph({ names: unsure })}, depending on times that weren't provided.`,
+    block === undefined ? [] : block ? t`Your block is on these dates.` : t`Your block may be on these dates.`,
   ]
     .flat()
     .join(" ");

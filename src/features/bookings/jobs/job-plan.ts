@@ -7,11 +7,11 @@ import { byText } from "#values/search.ts";
 
 /**
  * What an approval collides with. `isSecond`: surely with one that comes before it, or that is approved already, so it's left
- * out until a person ticks it.
+ * out until a person ticks it. `block`: whether it surely collides with a block of this browser; undefined if with none.
  */
 export type Clash = {
   readonly others: readonly { readonly row: Row; readonly isSure: boolean }[];
-  readonly hasBlock: boolean;
+  readonly block: boolean | undefined;
   readonly isSecond: boolean;
 };
 
@@ -59,7 +59,9 @@ function clashesOf(rows: readonly Row[], pendingWrites: Pending, overlaps: Overl
     );
     const isSecond = others.some(({ row, isSure }) => isSure && isTaken(row));
     if (!isSecond) first.add(id);
-    clashes.set(id, { others, hasBlock: others.length < found.length, isSecond });
+    const blocks = found.filter(({ with: { kind } }) => kind === "block");
+    const block = blocks.length === 0 ? undefined : blocks.some(({ isSure }) => isSure);
+    clashes.set(id, { others, block, isSecond });
   }
   return clashes;
 }

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { stoppedWords } from "#components/jobs/job-lines.ts";
 import { saidOf } from "#components/jobs/why-words.ts";
 import { dateLocale } from "#language/locale/language.ts";
@@ -51,7 +51,7 @@ export function choiceWords(view: BookingJobView): Words {
     { one: `We left ${rest} as it was.`, other: `We left ${rest} as they were.` },
   );
   return first.outcome === "already"
-    ? { tone: "wait", title: t`${chosen} was already approved`, meaning: `${said(first)} ${left}` }
+    ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
     : { tone: "danger", title: t`${chosen} wasn't approved`, meaning: `${said(first)} ${left}` };
 }
 
@@ -63,7 +63,7 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Jo
   if (ahead.length > 0) {
     const rest = namesOf(ahead);
     if (view.job.state === "running")
-      return { tone: "info", title: t`${chosen} approved`, meaning: t`Now we reject ${rest}.` };
+      return { tone: "info", title: t`${chosen} approved`, meaning: t`We'll reject ${rest} next.` };
     // The approval has its reply by now.
     const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
     return {
@@ -97,5 +97,5 @@ function said(item: JobItem): string {
   const words = displayText(saidOf(item) ?? "");
   return words === "" || item.outcome !== "refused" || item.said === undefined
     ? words
-    : t`The service answered: “${words}”`;
+    : t`The service replied: “${ph({ message: words })}”`;
 }

@@ -15,7 +15,7 @@ import { OverlapPicture } from "./overlap-picture.tsx";
 const text = {
   title: t`Around these dates`,
   claims: {
-    surely: t`Overlaps ${ph({ names: "{names}" })}, as far as bookings are loaded.`,
+    surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
     times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't have.`,
     gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
     completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
@@ -51,7 +51,7 @@ export function Overlaps({ booking, others, onOpen }: Props) {
       ) : (
         <p className="text-xs text-pretty text-ink-3">
           {layout.kind === "no-vehicle"
-            ? t`The service doesn't say which vehicle this booking is for, so we can't check for overlaps.`
+            ? t`We don't know which vehicle this booking is for, so we can't check for overlaps.`
             : whyNoDates(booking)}
         </p>
       )}
@@ -62,8 +62,8 @@ export function Overlaps({ booking, others, onOpen }: Props) {
 function whyNoDates({ unread, start, end }: Booking): string {
   if (unread.start !== undefined || unread.end !== undefined) return t`We couldn't read the dates of this booking.`;
   return start === undefined || end === undefined
-    ? t`The service didn't provide both dates of this booking.`
-    : t`This booking doesn't end after it starts.`;
+    ? t`The start or the end of this booking wasn't provided.`
+    : t`The end of this booking isn't after its start.`;
 }
 
 /** Below the picture: what overlaps, sure ones first, and what isn't drawn. */

@@ -67,9 +67,9 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
   };
   const none = (words: string, unclear = board.unclear) =>
     !isWhole
-      ? t`None among the bookings loaded so far`
+      ? t`Nothing due among the bookings loaded`
       : unclear > 0
-        ? t`None among the bookings whose status we know`
+        ? t`Nothing due among the bookings whose status we know`
         : words;
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (

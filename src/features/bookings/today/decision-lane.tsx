@@ -92,7 +92,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           title={t`Awaiting approval`}
           count={requests.length}
           icon={<StateGlyph tone="awaiting" label="" size={14} />}
-          note={t`waiting at least, longest first`}
+          note={t`minimum wait, longest first`}
           isRegion
         >
           <Rows label={t`Awaiting approval`} items={requests}>
@@ -189,7 +189,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
   });
   const length =
     overlap === undefined || others.length > 1
-      ? plural({ count: conflict.rows.length }, { one: "# booking overlaps", other: "# bookings overlap" })
+      ? plural({ count: conflict.rows.length }, { one: "# booking in conflict", other: "# bookings in conflict" })
       : overlap.isSure
         ? t`${ph({ length: lengthText(zone, overlap.from, overlap.until) })} overlap`
         : t`may overlap`;

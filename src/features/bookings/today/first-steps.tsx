@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Tag, Webhook } from "lucide-react";
 import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { isAllRead } from "#api/covers.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { followLocal } from "#records/browser/local-text.ts";
@@ -11,11 +12,10 @@ import { Button } from "#ui/button/button.tsx";
 
 /** What a new account is still missing, each with its one next step. Only what the service's complete lists show. */
 export function FirstSteps() {
-  const { rows, coverage } = useVehicles();
+  const vehicles = useVehicles();
   const { data: endpoints } = useWebhooks();
-  const listed = rows.filter(({ goneAt }) => goneAt === undefined);
-  const isUnmapped =
-    coverage === "complete" && listed.length > 0 && listed.every(({ mapping }) => mapping.kind === "none");
+  const listed = vehicles.rows.filter(({ goneAt }) => goneAt === undefined);
+  const isUnmapped = isAllRead(vehicles) && listed.length > 0 && listed.every(({ mapping }) => mapping.kind === "none");
   const isUnheard = endpoints?.isWhole === true && endpoints.endpoints.length === 0;
   return (
     <>
@@ -36,7 +36,7 @@ export function FirstSteps() {
           step="endpoint"
           icon={<Webhook strokeWidth={1.75} />}
           title={t`No webhook endpoint yet.`}
-          meaning={t`With one, your own system learns of bookings as they happen.`}
+          meaning={t`An endpoint tells your own system about bookings as they happen.`}
         >
           <Link to="/webhooks" onClick={() => askForCommand("new endpoint")} className={link}>
             {t`Create an endpoint`}

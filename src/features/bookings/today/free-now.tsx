@@ -44,10 +44,10 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
         <h2 id={headId} className="font-semibold">{t`Free now`}</h2>
         {isLoaded ? <span className="text-ink-3">{t`${countText(free.length)} of ${countText(listed)}`}</span> : null}
         <span className="text-xs text-ink-3 max-md:text-sm">
-          {isWhole ? t`by bookings with dates and this browser's blocks` : t`by the bookings loaded so far`}
+          {isWhole ? t`based on bookings with dates and this browser's blocks` : t`based on the bookings loaded`}
           {unsure === 0
             ? null
-            : ` · ${plural({ count: unsure }, { one: "can't say for # vehicle whose booking has no dates or an unknown status", other: "can't say for # vehicles whose bookings have no dates or an unknown status" })}`}
+            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: its booking has no usable dates or an unknown status", other: "not sure about # vehicles: their bookings have no usable dates or an unknown status" })}`}
         </span>
       </header>
       {!isLoaded ? (
@@ -109,7 +109,7 @@ export function WithoutDates({ rows }: { rows: readonly Row[] }) {
       <span className="text-ink-2">
         {plural(
           { count: rows.length },
-          { one: "# booking isn't in the lists by time:", other: "# bookings aren't in the lists by time:" },
+          { one: "# booking isn't in the lists above:", other: "# bookings aren't in the lists above:" },
         )}
       </span>
       <div className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">

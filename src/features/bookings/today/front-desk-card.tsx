@@ -29,7 +29,7 @@ import { UndoButton } from "./undo-button.tsx";
 const text = {
   next: t`Next`,
   booking: (name: string) => t`Booking ${name}`,
-  awaiting: t`This booking awaits approval. Approve it first.`,
+  awaiting: t`This booking is awaiting approval. Open it to decide.`,
   unsent: t`We don't know the status. Open the booking to decide.`,
   other: (state: string) => t`We don't recognise the status “${state}”. Open the booking to decide.`,
 };

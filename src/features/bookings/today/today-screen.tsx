@@ -52,7 +52,7 @@ export function TodayScreen() {
   const list = { noun: "booking", covers: view, refresh } as const;
   // The head and the lanes say it while pages are loading: a banner would move the rows as it comes and goes.
   const means =
-    coverage === "partial" && reading !== undefined ? undefined : t`The lists may lack some pickups and returns.`;
+    coverage === "partial" && reading !== undefined ? undefined : t`Some pickups and returns may be missing.`;
   return (
     <>
       <TodayHead field={desk.field} zone={zone} day={day} />

@@ -27,7 +27,7 @@ export function UndoButton({ pending, wide = false }: { pending: PendingWrite; w
     >
       {t`Undo`}
       {/* The wait is announced once elsewhere, not each second. */}
-      {wide ? <span aria-hidden> {t`· sends in ${ph({ seconds: left })} s`}</span> : null}
+      {wide ? <span aria-hidden> {t`· sending in ${ph({ seconds: left })} s`}</span> : null}
     </Button>
   );
 }
