@@ -82,7 +82,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
         }
       : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({
-    title: t`The service didn't reply`,
+    title: t`We got no reply from the service`,
     meaning: t`Couldn't load ${what}. The service or your network may be down. You can safely try again.`,
   }),
   stopped: (_error, what) => ({
@@ -114,17 +114,17 @@ export function errorTime(error: ApiError, zone = shownZone()): string {
 }
 
 const ownTexts = {
-  "no answer": t`The service didn't reply.`,
+  "no answer": t`We got no reply from the service.`,
   "given up": t`We stopped this request.`,
-  "not taken in": t`The reply was too large.`,
-  unreadable: t`We can't read the format of the service's reply.`,
+  "not taken in": t`We couldn't process the service's reply.`,
+  unreadable: t`We couldn't read the service's reply.`,
   unexplained: (status: number) => t`The reply was ${status}, without a reason.`,
   "no list": t`The service's reply doesn't look like a list.`,
   "not about this request": t`The service's reply doesn't confirm this request.`,
   unexpected: t`Something unexpected went wrong.`,
   "unsafe path": (reason: string) => t`This value can't be part of a URL: ${reason}.`,
-  "no answer from the server": t`The dashboard's server didn't reply.`,
-  "session not known": t`The dashboard's server didn't reply, so we don't know whether it saved the API key.`,
+  "no answer from the server": t`We got no reply from the dashboard's server.`,
+  "session not known": t`We got no reply from the dashboard's server, so we don't know whether it saved the API key.`,
   "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
   "other session": t`This browser signed in again in the meantime.`,
 };

@@ -105,8 +105,13 @@ function spanParts(zone: string, from: number, until: number): string[] {
 }
 
 /** The banner's sentence about a failing endpoint. */
-export function failingWords({ givenUp, failed, from, until }: FailingEndpoint, name: string, zone: string): string {
-  const when = betweenWords(zone, from, until);
+export function failingWords(
+  { givenUp, failed, from, until, isTimed }: FailingEndpoint,
+  name: string,
+  zone: string,
+): string {
+  const between = betweenWords(zone, from, until);
+  const when = isTimed ? between : t`first seen ${between}`;
   if (failed === 0)
     return t`The service gave up on ${countText(givenUp)} ${plural({ count: givenUp }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })}, ${when}.`;
   return givenUp === 0

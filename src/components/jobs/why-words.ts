@@ -12,7 +12,7 @@ const text = {
   "booking gone": t`No longer listed by the service.`,
   state: (state: string) => t`Its status is “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
-  "not shown yet": (noun: string) => t`The service accepted the ${noun}, but the data we loaded doesn't show it.`,
+  "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
   "not settled": t`Another action on this booking is still open.`,

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { ErrorKind } from "#api/errors.ts";
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
-import { lastError, type About, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { said } from "../error-words.ts";
@@ -55,7 +55,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       code: "ours",
       tone: "danger",
       state: t`Not done`,
-      title: notDoneWords(pending),
+      title: t`${ph({ name: nameOfWrite(pending) })} failed`,
       detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing was changed.`,
     };
   const code = error.kind === "forbidden" ? "not allowed" : "refused";
@@ -77,6 +77,8 @@ const lacks = {
 function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "title" | "next"> {
   const about = aboutOf(pending);
   const name = nameIn(pending);
+  // By this request: someone else may have done it.
+  const title = t`${ph({ name: nameOfWrite(pending) })} was refused`;
   const typed = t`What you typed is still here. Change it and send it again.`;
   if (isDoubleBooking(pending))
     return {
@@ -84,38 +86,27 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
       next: t`Choose dates without a booking and send it again.`,
     };
   if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: typed };
-  if (kind === "forbidden") return { title: notDoneWords(pending), next: lacks[about] };
+  if (kind === "forbidden") return { title, next: lacks[about] };
   if (kind === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
   const next =
     about === "booking" ? t`Check the booking's current status.` : pending.write.kind === "hookDelete" ? "" : typed;
-  return { title: notDoneWords(pending), next };
+  return { title, next };
 }
 
 /** `BK-20431 approved`. */
 function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind === "map")
     return t`${ph({ vehicle: nameIn({ about }) })} mapped to ${ph({ reference: referenceWords(about.reference) })}`;
-  return withRange(t`${ph({ name: subjectOf({ write, about }) })} ${ph({ done: writeNouns[write.kind].done })}`, about);
-}
-
-/** `BK-20431 was not approved`. */
-function notDoneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
-  return withRange(
-    t`${ph({ name: subjectOf({ write, about }) })} was not ${ph({ done: writeNouns[write.kind].done })}`,
-    about,
-  );
+  const words = t`${ph({ name: subjectOf({ write, about }) })} ${ph({ done: writeNouns[write.kind].done })}`;
+  // A vehicle may get several blocks.
+  const range = blockRangeOf(about);
+  return range === undefined ? words : `${words}, ${range}`;
 }
 
 /** An address alone doesn't say that it's an endpoint. */
 const subjectOf = (pending: Pick<PendingWrite, "write" | "about">) =>
   aboutOf(pending) === "webhook" ? t`Endpoint ${ph({ address: nameIn(pending) })}` : nameIn(pending);
-
-/** A vehicle may get several blocks. */
-function withRange(words: string, about: About): string {
-  const range = blockRangeOf(about);
-  return range === undefined ? words : `${words}, ${range}`;
-}
 
 const changedNothing = t`This request changed nothing.`;
 /** What a refusal left unchanged, by this request only: someone else may have approved and captured. */

@@ -106,7 +106,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "undo",
         tone: "wait",
         state: t`Sends in ${ph({ left: ticking })}`,
-        title: t`${name} sends in ${ph({ time: ticking })}`,
+        title: t`${name} will be sent in ${ph({ time: ticking })}`,
         detail: t`You can undo it until then.`,
         ticking,
       };

@@ -11,15 +11,15 @@ const text = {
   request: (id: string) => t`Request ID: ${id}.`,
   payment: t`Also check your company's payment records.`,
   ask: t`If you ask the service's support, give them the time and the end of the idempotency key.`,
-  approve: t`Check the booking. If it's approved, picked up or completed, it's done.`,
-  reject: t`Check the booking. If it's rejected, it's done.`,
-  cancel: t`Check the booking. If it's cancelled, it's done.`,
-  pickup: t`Check the booking. If it's picked up or completed, it's done.`,
-  return: t`Check the booking. If it's completed, it's done.`,
+  approve: t`Check the booking. If it's approved, picked up or completed, mark it as done.`,
+  reject: t`Check the booking. If it's rejected, mark it as done.`,
+  cancel: t`Check the booking. If it's cancelled, mark it as done.`,
+  pickup: t`Check the booking. If it's picked up or completed, mark it as done.`,
+  return: t`Check the booking. If it's completed, mark it as done.`,
   block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
-  map: t`Check the vehicle list. If it shows no reference, check the vehicle's bookings.`,
-  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, it's done. Its secret isn't shown again.`,
-  hookDelete: t`Check the endpoint list. If the endpoint is missing, it's done.`,
+  map: t`Check the reference in the vehicle list. If it shows none, check the vehicle's bookings.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark it as done. Its secret isn't shown again.`,
+  hookDelete: t`Check the endpoint list. If the endpoint is missing, mark it as done.`,
 };
 
 /** The button that checks what a write did; there is none for blocks, as the API docs show no way to list them (Blocks). */

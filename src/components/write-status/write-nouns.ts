@@ -15,7 +15,7 @@ type WriteNoun = {
   of: (name: string) => string;
   /** Within a sentence: “The approval was not sent”. */
   noun: string;
-  /** After “BK-…”, “BK-… was not ” and “BK-… was already ”. */
+  /** After “BK-…” and “BK-… is already ”. */
   done: string;
   /** Of several, before “17 of 50”. */
   doing: string;

@@ -23,7 +23,7 @@ export type ActionWords = {
   ask: (name: string) => string;
   /** Within a sentence: “Sending approval”. */
   noun: string;
-  /** After “BK-…”, “BK-… was not ” and “already ”. */
+  /** After “BK-…” and “already ”. */
   done: string;
   icon: LucideIcon;
   keys: readonly string[];
@@ -67,7 +67,7 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   if (pending.state !== "applied") return waitsForWords(pending);
   // After marking it by hand, the user may decide again.
   if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
-  return t`The service accepted the ${ph({ noun: actionWords[action].noun })}, but the data we loaded doesn't show it.`;
+  return t`The ${ph({ noun: actionWords[action].noun })} went through, but the data we loaded doesn't show it.`;
 }
 
 /**

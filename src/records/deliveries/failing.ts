@@ -17,6 +17,8 @@ export type FailingEndpoint = {
   /** When the first of their events was created and the last one was tried, by the records, else when they were seen. */
   readonly from: number;
   readonly until: number;
+  /** Whether the records say when all of that was. */
+  readonly isTimed: boolean;
   /** The latest failure by its place in the list: what comes later is news. */
   readonly newest: number;
 };
@@ -54,6 +56,7 @@ export function failingEndpoints(
       failed: (before?.failed ?? 0) + (status === "failed" ? 1 : 0),
       from: Math.min(before?.from ?? from, from),
       until: Math.max(before?.until ?? record.ms, record.ms),
+      isTimed: before?.isTimed !== false && (reading.at ?? reading.createdAt) !== undefined,
       newest: Math.max(before?.newest ?? record.ms, record.ms),
     });
   }

@@ -52,7 +52,7 @@ export function choiceWords(view: BookingJobView): Words {
   );
   return first.outcome === "already"
     ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
-    : { tone: "danger", title: t`${chosen} wasn't approved`, meaning: `${said(first)} ${left}` };
+    : { tone: "danger", title: t`Approval of ${chosen} not done`, meaning: `${said(first)} ${left}` };
 }
 
 /** The approval is done: what became of the others. */
