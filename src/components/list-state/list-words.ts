@@ -92,7 +92,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
     none: t`No ${many} loaded yet.`,
     partial: t`${counted} loaded so far.`,
     unsaid: t`${counted} loaded. The service didn't say whether there are more.`,
-    circle: t`${counted} loaded. The service repeated a page, so there may be more.`,
+    circle: t`${counted} loaded. We couldn't reach the end of the list, so there may be more.`,
     unread: t`${counted} loaded.`,
     all: t`${counted} loaded, all that the service lists.`,
   };

@@ -96,7 +96,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
 /** How many bookings without dates are named. */
 const named = 4;
 
-/** Bookings that are in no list, because they have no usable dates. */
+/** Bookings without usable dates, which may be in no list. */
 export function WithoutDates({ rows }: { rows: readonly Row[] }) {
   const headId = useId();
   return (
@@ -109,7 +109,7 @@ export function WithoutDates({ rows }: { rows: readonly Row[] }) {
       <span className="text-ink-2">
         {plural(
           { count: rows.length },
-          { one: "# booking isn't in the lists above:", other: "# bookings aren't in the lists above:" },
+          { one: "# booking may be missing above:", other: "# bookings may be missing above:" },
         )}
       </span>
       <div className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">
