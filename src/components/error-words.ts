@@ -56,7 +56,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       ? { title: t`Your sign-in has ended`, meaning: said(error) }
       : {
           title: t`The key is no longer accepted`,
-          meaning: `${said(error)} ${t`The API key may be mistyped or revoked. Any data you see is from before that.`}`,
+          meaning: `${said(error)} ${t`The API key may be mistyped or revoked. What you see was loaded before that.`}`,
         },
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,

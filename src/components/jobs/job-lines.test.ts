@@ -40,6 +40,17 @@ test("counts the items that couldn't be loaded", () => {
   expect(stoppedWords(view({ state: "paused", pausedBy: "stale", unchecked }, { done: 2, left: 4 }))).toMatch(/\b2\b/);
 });
 
+test("speaks of captures, and of the approval's outcome, only while these are still open", () => {
+  const unchecked = { isOld: true, refreshedAt: undefined, missing: [] };
+  const risk = (action: JobView["job"]["action"], done: number) =>
+    stoppedWords(view({ action, state: "paused", pausedBy: "stale", unchecked }, { done, left: 1 }));
+  expect([risk("choose", 0), risk("choose", 1)]).toEqual([risk("approve", 0), risk("reject", 1)]);
+  const [open, done] = [{ unknown: 1 }, { done: 1 }].map((counts) =>
+    stoppedWords(view({ ...stopped, action: "choose" }, counts)),
+  );
+  expect(open).not.toBe(done);
+});
+
 test("warns that its results can't be saved, and says how long it takes", () => {
   expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).not.toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).not.toBe("");

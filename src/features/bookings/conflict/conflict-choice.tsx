@@ -85,7 +85,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
           clashes={clashes}
         />
         {isChoice ? (
-          <RadioGroup label={t`Which one do you approve?`} value={chosenId} onChange={setChosen}>
+          <RadioGroup label={t`Which one do you want to approve?`} value={chosenId} onChange={setChosen}>
             {table}
           </RadioGroup>
         ) : (

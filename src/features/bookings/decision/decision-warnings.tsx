@@ -91,7 +91,7 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
         ))}
       </ul>
       {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
-      <p className="mt-1.5">{t`We checked the loaded bookings with dates and this browser's blocks.`}</p>
+      <p className="mt-1.5">{t`We checked loaded bookings with dates and a known status, and this browser's blocks.`}</p>
     </Callout>
   );
 }

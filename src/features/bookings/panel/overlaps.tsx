@@ -111,7 +111,7 @@ function Claims({ drawn }: { drawn: Drawn }) {
               <Fill text={text.claims[kind]} parts={{ names: <Names names={names} /> }} />{" "}
             </Fragment>
           ))}
-          {isElsewhere ? t`Others here overlap each other.` : t`The service decides.`}
+          {isElsewhere ? t`Other bookings here overlap each other.` : t`The service decides.`}
         </p>
       )}
       {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
