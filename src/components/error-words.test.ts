@@ -29,6 +29,13 @@ test.each<[ErrorKind, boolean]>([
   expect(`${words.title} ${words.meaning}`).not.toMatch(/undefined|NaN/);
 });
 
+test("doesn't call an API key rejected that only has to be typed again", () => {
+  const [rejected, ...locked] = [undefined, "locked_idle", "session_ended"].map(
+    (code) => readErrorWords(error("unauthorized", { code }), "bookings").title,
+  );
+  expect(locked).not.toContain(rejected);
+});
+
 test.each(["large", "broken", "not JSON"] as const)("gives the status of a reply that is %s", (unread) => {
   expect(readErrorWords(error("unreadable", { status: 200, unread }), "bookings").meaning).toContain("200");
 });

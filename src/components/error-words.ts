@@ -2,6 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
 import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwnServer } from "#api/errors.ts";
+import { isOverLock } from "#api/session-kept.ts";
 
 /** What happened and what it means. Request ID and buttons are shown beside it. */
 export type ErrorWords = { title: string; meaning: string };
@@ -52,8 +53,8 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) =>
-    isOwnServer(error.facts)
-      ? { title: t`Your sign-in has ended`, meaning: said(error) }
+    isOverLock(error)
+      ? { title: t`Your sign-in has ended`, meaning: messageOf(error) }
       : {
           title: t`The key is no longer accepted`,
           meaning: `${said(error)} ${t`The API key may be mistyped or revoked. What you see was loaded before that.`}`,

@@ -20,8 +20,8 @@ const text = {
   because: {
     user: t`Paused.`,
     unknowns: t`Stopped after too many unknown outcomes. Check those still unknown before you continue.`,
-    key: t`Stopped: the API key wasn't accepted. Resume once it is.`,
-    offline: t`Stopped: you were offline. Resume once you're online.`,
+    key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
+    offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
     forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
     closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
     storage: t`Stopped: this browser couldn't save the job's progress. Allow storage or free up space, then resume.`,

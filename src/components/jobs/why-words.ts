@@ -16,7 +16,7 @@ const text = {
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
   "not settled": t`Another action on this booking is still open.`,
-  "other version": t`Another version of this dashboard has an open action on it.`,
+  "other version": t`We can't read an earlier action on it, which may still be open.`,
   "no reference": t`This browser no longer has the reference to send.`,
   "mapping open": t`Another mapping of this vehicle is still open.`,
   "vehicle gone": t`No longer listed by the service.`,

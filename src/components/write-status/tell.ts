@@ -44,7 +44,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`The API key was rejected, so nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
+        detail: t`Nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
       };
     case "sending":
       return { code: "sending", tone: "wait" };
