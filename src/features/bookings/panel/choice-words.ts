@@ -30,7 +30,7 @@ export function choiceWords(view: BookingJobView): Words {
   if (first.outcome === "done") return approvedWords(view, chosen, others);
   const rest = namesOf(others);
   if (first.outcome === "unknown") {
-    const then = view.job.state === "paused" ? t`Ask again, then resume.` : "";
+    const then = view.job.state === "paused" ? t`Resolve it first, then resume.` : "";
     return {
       tone: "unknown",
       title: t`Outcome of approving ${chosen} unknown`,
