@@ -54,7 +54,7 @@ const refused = (error: ApiError, what: string): ErrorWords => ({
 const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = {
   unauthorized: (error) =>
     isOverLock(error)
-      ? { title: t`Your sign-in has ended`, meaning: messageOf(error) }
+      ? { title: t`Enter your API key again`, meaning: messageOf(error) }
       : {
           title: t`The key is no longer accepted`,
           meaning: `${said(error)} ${t`The API key may be mistyped or revoked. What you see was loaded before that.`}`,
@@ -88,7 +88,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
   }),
   stopped: (_error, what) => ({
     title: t`Stopped loading ${what}`,
-    meaning: t`Refresh when you need to.`,
+    meaning: t`Refresh to try again.`,
   }),
   ours: (error) => ({ title: t`A problem on our side`, meaning: said(error) }),
   invalid: refused,

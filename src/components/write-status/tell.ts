@@ -154,7 +154,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
 const because = {
   busy: t`and the service was still working on it`,
   unreached: t`but the dashboard's server couldn't reach the service`,
-  signedOut: t`but your sign-in had ended`,
+  signedOut: t`but this tab was no longer signed in`,
   silent: t`but we got no reply`,
   unsaid: t`but the reply doesn't say whether it was done`,
   later: t`but we don't know the outcome`,
