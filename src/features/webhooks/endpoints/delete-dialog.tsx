@@ -9,14 +9,12 @@ import { allKinds, receivesAll } from "../events/event-groups.ts";
 type Props = {
   endpoint: Endpoint;
   listed: readonly Endpoint[];
-  /** Whether the list is complete. */
-  isWhole: boolean;
   onClose: () => void;
   onDeleted: () => void;
 };
 
 /** Says which events the deletion costs, and deletes the endpoint. */
-export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: Props) {
+export function DeleteDialog({ endpoint, listed, onClose, onDeleted }: Props) {
   const deletion = useDeleteWebhook(endpoint);
   const lost = onlyReceivedBy(endpoint, listed);
   return (
@@ -33,27 +31,21 @@ export function DeleteDialog({ endpoint, listed, isWhole, onClose, onDeleted }: 
         <p className="text-pretty">
           {endpoint.events.length === 0
             ? t`The service doesn't say which events this endpoint receives.`
-            : t`All its events also go to another endpoint.`}
+            : t`Other endpoints also receive its events, as far as we know.`}
         </p>
       ) : (
         <div className="grid gap-1.5">
-          <p className="text-pretty">{lostWords(lost.length, isWhole)}</p>
+          <p className="text-pretty">
+            {lost.length === 1
+              ? t`We know of no other endpoint that receives this event:`
+              : t`We know of no other endpoint that receives these ${ph({ count: lost.length })} events:`}
+          </p>
           <EndpointChips events={lost} />
         </div>
       )}
-      <p className="text-pretty text-ink-2">{t`Deliveries in progress may still arrive. You can't get its secret back. A new endpoint gets a new one.`}</p>
+      <p className="text-pretty text-ink-2">{t`Deliveries in progress may still arrive. A new endpoint would get a new secret.`}</p>
     </WriteDialog>
   );
-}
-
-function lostWords(count: number, isWhole: boolean): string {
-  if (isWhole)
-    return count === 1
-      ? t`This event loses its only endpoint, so you won't receive it any more:`
-      : t`These ${count} events lose their only endpoint, so you won't receive them any more:`;
-  return count === 1
-    ? t`The list is incomplete. As far as we know, only this endpoint receives this event:`
-    : t`The list is incomplete. As far as we know, only this endpoint receives these ${count} events:`;
 }
 
 /** The event kinds that only this endpoint receives, including kinds we don't know. */

@@ -23,12 +23,12 @@ const unseen = /[\s\p{Cc}]/u;
 
 /** Why an address can't be sent. Each rule relies on those before it. */
 const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] = [
-  [(url) => url === "", t`Enter the address of your receiver.`],
+  [(url) => url === "", t`Enter the URL of your receiver.`],
   [(url) => unseen.test(url), t`It contains spaces or invisible characters. Type it again.`],
   [(url) => /^http:/i.test(url), t`Use https://. Over http:// others could read or change events.`],
   [
     (url) => !/^https:\/\/[^/]/i.test(url) || !URL.canParse(url),
-    t`This isn't an address. It looks like https://host/path.`,
+    t`This isn't a URL. Enter one like https://host/path.`,
   ],
   [
     (url) => new URL(url).username !== "" || /^https:\/\/[^/?#]*@/i.test(url),
@@ -76,11 +76,11 @@ export function warningsOf(typed: string, listed: readonly Endpoint[] | undefine
   const { text: url, leftOut } = cleanPasted(typed);
   return [
     leftOutWords(leftOut),
-    isInside(new URL(url).hostname) ? t`This host looks internal. The service calls it from outside your network.` : "",
+    isInside(new URL(url).hostname) ? t`This host looks internal, so the service may not reach it.` : "",
     listed?.some((endpoint) => endpoint.url === url) === true
-      ? t`You already have an endpoint with this address. Your receiver may get events twice, signed with different secrets.`
+      ? t`You already have an endpoint with this URL. Your receiver may get events twice, signed with different secrets.`
       : "",
-    listed === undefined ? t`We haven't loaded your endpoints yet. One may already have this address.` : "",
+    listed === undefined ? t`Your endpoints aren't loaded yet. One may already have this URL.` : "",
   ].filter((warning) => warning !== "");
 }
 
@@ -143,7 +143,7 @@ export function EndpointFields({ control, listed }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck="false"
-          hint={t`HTTPS only. The service calls it, so it must be reachable from outside.`}
+          hint={t`HTTPS only, and reachable from the internet.`}
         />
         <Warnings control={control} listed={listed} />
       </div>

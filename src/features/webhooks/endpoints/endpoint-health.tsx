@@ -92,7 +92,7 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
         search={() => ({ endpoint: id })}
         className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
       >
-        {said.length === 0 ? t`Seen in the log` : said.join(", ")}
+        {said.length === 0 ? t`Show deliveries` : said.join(", ")}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">

@@ -52,7 +52,7 @@ export function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; 
           name="name"
           label={t`Name in this browser`}
           maxLength={longest}
-          hint={t`Only this browser knows this name, until you sign out. Leave it empty to remove it.`}
+          hint={t`Shown only in this browser, until you sign out. Leave it empty to remove it.`}
         />
       </form>
     </Dialog>

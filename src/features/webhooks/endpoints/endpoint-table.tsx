@@ -88,7 +88,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
           <Button
             size="sm"
             variant="ghost"
-            notNow={isDeleting ? t`It's being deleted.` : undefined}
+            notNow={isDeleting ? t`Its deletion is still open.` : undefined}
             onPress={() => onAsk("delete", endpoint)}
           >
             {t`Delete…`}
@@ -116,7 +116,7 @@ function placeIn(replacements: readonly Replacement[], id: string): string | und
   const going = replacements.filter((one) => !isOver(one));
   if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
   if (going.some(({ spare = [] }) => spare.includes(id)))
-    return t`Secret discarded. We'll delete this endpoint with the old one.`;
+    return t`Secret discarded. This endpoint is deleted together with the old one.`;
   return going.some(({ created }) => created === id) ? t`New endpoint, replacing another` : undefined;
 }
 

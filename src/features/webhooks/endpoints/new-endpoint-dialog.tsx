@@ -38,7 +38,7 @@ export function NewEndpointDialog({ listed, onClose }: Props) {
       <EndpointFields control={form.control} listed={listed} />
       <p className="flex gap-2 text-sm text-pretty text-ink-2">
         <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-        <span>{t`The service shows the signing secret once, right after creation. Have your vault or settings ready.`}</span>
+        <span>{t`You'll see the signing secret once, right after creation. Have a safe place for it ready.`}</span>
       </p>
     </WriteDialog>
   );

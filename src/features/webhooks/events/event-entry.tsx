@@ -13,7 +13,7 @@ export function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: bool
   const fields = dataFields(kind);
   const sampleNote =
     fields === undefined
-      ? t`A sample with invented values. Its data is empty because the fields aren't documented. Real events may contain more.`
+      ? t`A sample with invented values. Its data is empty because the fields aren't documented.`
       : t`A sample with invented values, not one of your events.`;
   return (
     <article

@@ -11,7 +11,7 @@ const kindText: Readonly<Record<EventKind, string>> = {
   "booking.pickup_confirmed": t`Check-in is confirmed`,
   "booking.return_confirmed": t`Check-out is confirmed`,
   "booking.payment_updated": t`A payment status changes`,
-  "availability.conflict": t`Two bookings of a vehicle overlap`,
+  "availability.conflict": t`A vehicle is double-booked`,
   "conflict.resolved": t`A double booking is resolved`,
 };
 
@@ -41,12 +41,12 @@ export type PayloadField = { readonly name: string; readonly type: string; reado
 export const envelopeFields: readonly PayloadField[] = [
   { name: "id", type: "string", notes: t`Starts with evt_ and is unique` },
   { name: "event", type: "string", notes: t`The event kind` },
-  { name: "created_at", type: "string", notes: t`ISO 8601 in UTC: when the event was created` },
+  { name: "created_at", type: "string", notes: t`When the event was created (ISO 8601, UTC)` },
   { name: "data", type: "object", notes: t`What the event is about` },
 ];
 
 const createdFields: readonly PayloadField[] = [
-  { name: "data.service_booking_id", type: "string", notes: t`The booking's ID, for all booking actions` },
+  { name: "data.service_booking_id", type: "string", notes: t`The booking's ID, used by all booking actions` },
   { name: "data.vehicle.external_ref", type: "string", notes: t`Your reference for the vehicle` },
   { name: "data.amount", type: "number", notes: t`Amount, in a unit that isn't documented` },
   { name: "data.currency", type: "string", notes: t`Currency code of the amount` },

@@ -56,14 +56,13 @@ export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     const { endpointId, url } = deliveryOf(record);
     return endpointId === undefined && (url === undefined || isAddressShared);
   });
-  const asOf =
-    failure === undefined ? "" : t`You see data loaded at ${ph({ moment: momentText(watch.last.at, zone) })}.`;
+  const asOf = failure === undefined ? "" : t`As of ${ph({ moment: momentText(watch.last.at, zone) })}.`;
   if (own.length === 0) {
     const title = t`Waiting for the first delivery`;
     return (
       <div role="status" aria-label={title} className="flex flex-auto flex-col">
         <Empty icon="hooks" title={title}>
-          {t`We've seen none to this endpoint so far. The service sends one when one of its events happens.`} {asOf}
+          {t`We haven't seen any yet. The service sends one whenever a chosen event happens.`} {asOf}
         </Empty>
       </div>
     );
@@ -87,7 +86,7 @@ export function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
         letterKeys={letterKeys}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-            {isUnsure ? t`The log doesn't say which endpoint these went to, so some may be another's.` : null}{" "}
+            {isUnsure ? t`The log doesn't say which endpoint some of these went to.` : null}{" "}
             {t`From the service's log and what this browser saw before.`} {asOf}
           </p>
         }

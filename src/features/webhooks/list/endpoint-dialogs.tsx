@@ -27,7 +27,7 @@ export function EndpointDialogs({ asked, ...rest }: Props) {
   if (shown === undefined || (isSecretShown && shown.for === "progress")) return null;
   return (
     <Part>
-      <WebhooksDialog asked={shown} listed={list?.endpoints} isWhole={list?.isWhole === true} {...rest} />
+      <WebhooksDialog asked={shown} listed={list?.endpoints} {...rest} />
     </Part>
   );
 }

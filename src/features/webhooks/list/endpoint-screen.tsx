@@ -105,7 +105,7 @@ function Actions({ endpoint, onAsk }: ActionsProps) {
       <Button onPress={() => onAsk("replace")}>{t`Replace endpoint`}</Button>
       <Button
         variant="danger-line"
-        notNow={isDeleting ? t`It's being deleted.` : undefined}
+        notNow={isDeleting ? t`Its deletion is still open.` : undefined}
         onPress={() => onAsk("delete")}
       >
         {t`Delete endpoint`}

@@ -17,14 +17,12 @@ type Props = {
   asked: Asked;
   /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
-  /** Whether the list is complete. */
-  isWhole: boolean;
   seenOn: (endpoint: string) => number | undefined;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
-export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose, onDeleted = onClose }: Props) {
+export function WebhooksDialog({ asked, listed, seenOn, onClose, onDeleted = onClose }: Props) {
   const { replacements } = useWebhookNotesView();
   switch (asked.for) {
     case "new":
@@ -34,7 +32,7 @@ export function WebhooksDialog({ asked, listed, isWhole, seenOn, onClose, onDele
     case "replace":
       return <ReplaceDialog endpoint={asked.endpoint} listed={listed ?? []} onClose={onClose} />;
     case "delete":
-      return <DeleteDialog {...{ endpoint: asked.endpoint, listed: listed ?? [], isWhole, onClose, onDeleted }} />;
+      return <DeleteDialog {...{ endpoint: asked.endpoint, listed: listed ?? [], onClose, onDeleted }} />;
     case "progress": {
       const replacement = replacements.find(({ id }) => id === asked.id);
       const close = () => {

@@ -29,7 +29,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
     ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
     : isOnTheWay
       ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint.`
-      : t`The endpoint was created, but its secret can no longer be shown. Replace it with a new one.`;
+      : t`The endpoint was created, but its secret can no longer be shown. Replace the endpoint to get a new secret.`;
   return (
     <Callout
       tone="wait"
@@ -74,7 +74,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       )}
       {isNotKept ? (
         <p role="alert" className="mt-1">
-          {t`This browser couldn't save that. Nothing changed.`}
+          {t`We couldn't save that. Try again.`}
         </p>
       ) : null}
     </Callout>

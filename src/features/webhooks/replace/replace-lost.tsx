@@ -74,7 +74,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
       busy={isStarting ? t`Starting` : undefined}
       notNow={
         going === undefined && endpoint === undefined
-          ? t`We can't tell which endpoint in the list it is. Delete it there, then create it again.`
+          ? t`We don't know which endpoint in the list it is. Find and delete it there, then create it again.`
           : undefined
       }
       onPress={() => void begin()}

@@ -19,12 +19,12 @@ import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
 const text = {
-  goOn: t`Go on`,
+  goOn: t`Continue`,
   deleting: t`Deleting`,
   wished: {
-    "not kept": t`This browser couldn't save that. Nothing changed.`,
-    taken: t`Another request for the same address is still open in the Outbox. Wait until it's resolved.`,
-    "not listed": t`The list doesn't show the new endpoint, so we kept the old one. Check the list, or stop here.`,
+    "not kept": t`We couldn't save that. Try again.`,
+    taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
+    "not listed": t`We couldn't find the new endpoint in the list, so we kept the old one. Check the list, or stop here.`,
     alone: t`We kept the new endpoint, because the list shows no other. Create another one first.`,
   },
 };
@@ -155,7 +155,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
                 busy={isDeleting}
                 notNow={
                   created === undefined
-                    ? t`We can't tell which endpoint in the list it is. Delete it there.`
+                    ? t`We don't know which endpoint in the list it is. Find and delete it there.`
                     : undefined
                 }
                 onPress={() => withList("removeNew")}
@@ -175,7 +175,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         <p className="text-pretty text-ink-2">
           {seen === undefined
             ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it with the new secret.`
-            : t`A delivery to the new endpoint was seen at ${ph({ moment: momentText(seen) })}.`}
+            : t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen) })}.`}
         </p>
       ) : null}
       {problem === undefined ? null : (

@@ -19,7 +19,7 @@ export const standsWords: Readonly<Record<ReplacementStep, string>> = {
   store: t`The new endpoint was created. Save its secret.`,
   lost: t`Without its secret, you can't verify deliveries to the new endpoint.`,
   watch: t`You may receive events twice. You can delete the old endpoint once a delivery arrives at the new one.`,
-  delete: t`You can delete the old endpoint now.`,
+  delete: t`Last step: delete the old endpoint.`,
   done: t`The new endpoint has replaced the old one.`,
   cancelled: t`Replacing was stopped.`,
 };

@@ -94,9 +94,9 @@ export function SecretDialog({ received, show }: Props) {
     >
       <p className="-mt-1.5 text-pretty text-ink-2">
         {hasSecret
-          ? t`The endpoint was created. The service never returns its secret again, and this page deletes it when you finish.`
+          ? t`The endpoint was created. Its secret is shown only here, and this page deletes it when you finish.`
           : isRepeated
-            ? t`The endpoint was created, but the repeated reply has no secret. Without it nobody can verify deliveries.`
+            ? t`The endpoint was created, but the repeated reply has no secret. Without it, you can't verify deliveries.`
             : t`The endpoint was created. Look for its secret in the full reply below.`}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
@@ -113,14 +113,13 @@ export function SecretDialog({ received, show }: Props) {
           {t`This browser couldn't save that. The secret is still here, so try again.`}
         </Callout>
       ) : null}
-      {endpoint === undefined ? (
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-          {list === undefined
-            ? t`The reply didn't include the endpoint's ID, and the endpoint list isn't loaded yet.`
-            : t`The reply didn't include the endpoint's ID, and its address alone doesn't identify it.`}
-        </p>
-      ) : null}
-      {hasSecret ? null : (
+      {hasSecret ? (
+        endpoint === undefined && (
+          <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+            {t`We don't know this endpoint's ID. Keep its URL with the secret.`}
+          </p>
+        )
+      ) : (
         <SecretMissing pending={pending} endpoint={endpoint} onGiveUp={() => void finish("given up")} />
       )}
     </Dialog>
@@ -150,11 +149,11 @@ function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
     <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotKept={() => setNotKept(true)} />
   );
   return (
-    <Callout tone="wait" title={t`The service won't show it again`} actions={giveUp}>
-      {isNotKept ? <p role="alert">{t`This browser couldn't save that. Nothing changed.`}</p> : null}
+    <Callout tone="wait" title={t`No secret in the reply?`} actions={giveUp}>
+      {isNotKept ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
       {isOnTheWay
-        ? t`If the secret isn't in the reply above, discard it. Then you can create another endpoint.`
-        : t`If the secret isn't in the reply above, replace this endpoint. You can delete it once you've saved the new secret.`}
+        ? t`Discard the secret. Then you can create another endpoint.`
+        : t`Replace this endpoint. You can delete it once you've saved the new secret.`}
     </Callout>
   );
 }

@@ -29,7 +29,7 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
 /** What may have happened to a body on its way here, and how the signature matches again. */
 const slips = {
   "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
-  "indented JSON": t`A viewer or editor indented the payload. The signed text is the same JSON without spaces.`,
+  "indented JSON": t`The payload has spaces or line breaks that weren't signed. It matches without them.`,
 };
 type Slip = keyof typeof slips;
 

@@ -9,7 +9,7 @@ const text = {
     match: t`The signature matches`,
     slip: t`The signature matches after a correction`,
     unreadable: t`We can't find a signature in the header`,
-    none: t`No known scheme matches this signature`,
+    none: t`No scheme we tried matches`,
   },
   secret: { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` },
   /** Why a genuine delivery may not match, most frequent first. */
@@ -98,7 +98,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
       return (
         <div className="grid content-start gap-5">
           <Callout tone="danger" role="alert" title={text.result.none}>
-            {t`Payload, header and secret don't match in any way we know. The service may use another algorithm.`}
+            {t`Payload, header or secret may be wrong, or the service signs in another way.`}
           </Callout>
           <div className="grid gap-1">
             <h2 className="text-base font-semibold">{t`What was tried`}</h2>
