@@ -62,7 +62,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           <StepHeading id="import-columns">{t`Which columns should we use?`}</StepHeading>
           <p className="text-pretty text-ink-2">
             <Fill
-              text={t`The headers aren't ${ph({ heads: "{heads}" })}. Check our suggestions before you continue.`}
+              text={t`The headers aren't ${ph({ heads: "{heads}" })}. Choose or check both columns before you continue.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           </p>

@@ -61,8 +61,8 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
   return line === undefined
-    ? t`${reference} already belongs to another vehicle in this fleet`
-    : t`${reference} still belongs to ${vehicle} on line ${line}, so this line isn't sent. Give ${vehicle} a free reference first, then import this file again`;
+    ? t`${reference} already belongs to ${vehicle}`
+    : t`${reference} still belongs to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {

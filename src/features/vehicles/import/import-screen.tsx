@@ -79,7 +79,7 @@ export function ImportScreen() {
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           }
-          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. We check the file first. You apply the mappings after that.`}
+          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. Nothing is sent until you apply it.`}
           below={
             <>
               <PasteRows />
@@ -151,7 +151,7 @@ function ExportVehicles() {
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
       <p className="min-w-0 flex-1 text-pretty text-ink-2">
-        {t`Or change the references in an export of your current list. Unchanged lines send nothing.`}
+        {t`Or export your current list, change the references there and import it. Unchanged lines aren't sent.`}
         {/* Not in a toast, which would cover the button of the next step. */}
         <output className="block font-medium text-ink empty:hidden">{said}</output>
       </p>

@@ -17,7 +17,7 @@ export function PasteRows() {
     <section className="grid justify-items-start gap-3 [&>:first-child]:w-full">
       <TextField
         label={t`Or paste rows from a spreadsheet`}
-        hint={t`Copy the header row too. Tabs or commas separate the columns.`}
+        hint={t`Copy the header row too.`}
         multiline
         rows={5}
         mono

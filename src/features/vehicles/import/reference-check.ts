@@ -22,7 +22,7 @@ const unusedBy = (listed: number, reference: string) =>
 
 const text = {
   taken: (reference: string, names: string) =>
-    t`${reference} already belongs to ${names}. The service may refuse it, or move it here.`,
+    t`${reference} already belongs to ${names}. The service may refuse it, or move it to this vehicle.`,
 };
 
 const differences = {
@@ -76,7 +76,7 @@ export function refusalOf(clean: string): ReferenceRefusal | undefined {
   if (clean === "") return { kind: "empty", words: t`The reference is empty.` };
   const fault = pathFault(clean);
   if (fault === undefined) return undefined;
-  const clause = t`This reference can't be used in an address: ${ph({ reason: pathWords(fault) })}`;
+  const clause = t`This reference can't be used in a URL: ${ph({ reason: pathWords(fault) })}`;
   return { kind: "unsafe", words: `${clause}.`, clause };
 }
 

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 
 const words = {
-  date: t`It looks like a date or time that a spreadsheet made of a code.`,
+  date: t`It looks like a code that a spreadsheet turned into a date or time.`,
   shortened: t`It looks like a long number shortened by a spreadsheet.`,
   number: t`It looks like a number that a spreadsheet reformatted.`,
   error: t`It looks like an error from a spreadsheet.`,
   truth: t`It looks like TRUE or FALSE from a spreadsheet.`,
-  nothing: t`It looks like a placeholder for no reference.`,
+  nothing: t`It looks like a placeholder, not like a reference.`,
 };
 
 const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");

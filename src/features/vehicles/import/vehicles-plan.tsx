@@ -34,14 +34,14 @@ const text = {
   sendLine: (line: number) => t`Send line ${line}`,
   apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
   download: t`Download problems`,
-  notRead: t`Couldn't load the vehicles. Try that again first.`,
-  tooMany: t`A job takes at most 5,000 vehicles. Split the file and import the parts one by one.`,
-  unsettled: t`Another mapping of this vehicle isn't resolved yet. We skip this line unless it's resolved in time.`,
+  notRead: t`Load the vehicles again first.`,
+  tooMany: t`You can import up to 5,000 vehicles at a time. Split the file.`,
+  unsettled: t`An earlier mapping of this vehicle is still open. If it isn't resolved in time, we skip this line.`,
   label: t`About this file`,
   columns: (vehicle: string, reference: string) =>
     t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
   changeColumns: t`Change columns`,
-  unshown: t`The service's list shows no references, so only the service knows which ones are set or free.`,
+  unshown: t`The service's list shows no references, so we don't know which are set or free.`,
   unsure: t`We don't know all references. The service decides which are free.`,
 };
 

@@ -248,7 +248,7 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
     return (
       <span className="text-ink-2">
         <Fill
-          text={t`Confirmed ${ph({ when: "{when}" })}, not in the list yet`}
+          text={t`Confirmed ${ph({ when: "{when}" })}, list not refreshed since`}
           parts={{ when: <ShortMoment ms={mapping.at} /> }}
         />
       </span>

@@ -32,7 +32,7 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
           text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
           parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
         />{" "}
-        {isPhone ? null : t`You see only references mapped in this browser.`}
+        {isPhone ? null : t`Showing only references mapped in this browser.`}
       </Strip>
     );
   }

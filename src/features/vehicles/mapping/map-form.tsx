@@ -186,7 +186,9 @@ export function MapForm(props: Props) {
           </Callout>
         </div>
       ) : null}
-      <p className={fieldHint}>{t`Existing bookings and blocks may keep the old reference.`}</p>
+      {row.mapping.kind === "none" ? null : (
+        <p className={fieldHint}>{t`Existing bookings and blocks may keep the old reference.`}</p>
+      )}
     </form>
   );
   const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? text.sending : undefined };

@@ -65,8 +65,8 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
             <Fill
               text={
                 showsReferences
-                  ? t`Confirmed ${ph({ when: "{when}" })} · not in the list yet`
-                  : t`Confirmed ${ph({ when: "{when}" })} · the list shows no references`
+                  ? t`Confirmed ${ph({ when: "{when}" })}, list not refreshed since`
+                  : t`Confirmed ${ph({ when: "{when}" })}, the list shows no references`
               }
               parts={{ when: <ShortMoment ms={mapping.at} /> }}
             />

@@ -96,7 +96,7 @@ function AtRest({ row, pending }: Props) {
       <Scrolled row={row} pending={pending}>
         {isPhone ? null : actions}
         {draft === undefined || draft === reference ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">{t`Not confirmed yet: ${ph({ reference: displayText(draft, 80) })}`}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{t`Still in the form: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
       {/* On a phone the buttons are within reach of the thumb. */}
@@ -144,7 +144,7 @@ function Scrolled({ row, pending, isForm = false, children }: ScrolledProps) {
       {row.goneAt === undefined ? null : (
         <Callout tone="wait" title={t`No longer listed`}>
           <Fill
-            text={t`The service's complete list from ${ph({ when: "{when}" })} didn't include this vehicle. You see its last known data.`}
+            text={t`The service's complete list from ${ph({ when: "{when}" })} didn't include this vehicle. This is its last known data.`}
             parts={{ when: <ShortMoment ms={row.goneAt} /> }}
           />
         </Callout>

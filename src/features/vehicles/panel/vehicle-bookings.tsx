@@ -26,7 +26,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
   const byReference = reference === undefined ? [] : bookingsNaming(rows, reference);
   const byId = reference === row.id ? [] : bookingsNaming(rows, row.id);
   const all = byNearness([...byReference, ...byId], now);
-  const key = reference !== undefined && byReference.length > 0 ? reference : row.id;
+  const [key, linked] = reference !== undefined && byReference.length > 0 ? [reference, byReference] : [row.id, byId];
   const isWhole = phase !== "opening" && coverage !== "none" && coverage !== "partial";
   const namesVehicles = rows.some(({ vehicle }) => vehicle !== undefined);
   return (
@@ -39,7 +39,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
             search={{ vehicle: key }}
             className="ml-auto font-normal text-link underline underline-offset-2 max-md:py-3"
           >
-            {all.length > mostShown ? t`All ${countText(all.length)} in Bookings` : t`Show in Bookings`}
+            {linked.length > mostShown ? t`All ${countText(linked.length)} in Bookings` : t`Show in Bookings`}
           </Link>
         )}
       </h3>
@@ -63,7 +63,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
 }
 
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
-  if (rows.length > 0 && !namesVehicles) return t`The service's bookings don't say which vehicle they're for.`;
+  if (rows.length > 0 && !namesVehicles) return t`The loaded bookings don't say which vehicle they're for.`;
   return reference === undefined
     ? t`No loaded booking uses this vehicle's ID, and we know of no reference.`
     : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
