@@ -18,17 +18,16 @@ export function cleanKey(typed: string): Cleaned {
 /** A base URL as typed: http or https, without credentials, query or fragment. Drops a trailing slash. */
 export function readBaseUrl(typed: string): Cleaned {
   const address = cleanPasted(typed).text;
-  if (!URL.canParse(address))
-    return { kind: "refused", reason: t`This isn't an address. Enter one such as https://host/v1.` };
+  if (!URL.canParse(address)) return { kind: "refused", reason: t`This isn't a URL. Enter one like https://host/v1.` };
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return { kind: "refused", reason: t`Start the address with https:// (or http:// on this machine).` };
+    return { kind: "refused", reason: t`Start the URL with https:// (http:// only for this machine).` };
   }
   if (url.protocol === "http:" && !isLoopback(url.hostname)) {
     return { kind: "refused", reason: t`Others could read the API key over http://. Use https://.` };
   }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    return { kind: "refused", reason: t`Enter the address without a user name, password, ? or #.` };
+    return { kind: "refused", reason: t`Enter the URL without a user name, password, ? or #.` };
   }
   return { kind: "ok", value: url.origin + url.pathname.replace(/\/$/, "") };
 }

@@ -134,7 +134,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
           role="alert"
           title={
             state.kind === "other"
-              ? t`This is a different API key. The page and what you typed belong to the old one and will be cleared.`
+              ? t`This is a different API key. Using it clears the page and what you typed.`
               : t`Signing out clears the screen and what you typed.`
           }
         >

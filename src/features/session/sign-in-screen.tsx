@@ -66,8 +66,8 @@ export function SignInScreen() {
         <Brand className="h-[72px] w-96 max-w-full max-md:h-[60px] max-md:w-full" />
         {isLeaving ? (
           <div className="w-96 max-w-full">
-            <Callout tone="wait" role="status" title={t`The sign-out isn't confirmed yet`}>
-              {t`The dashboard's server may still have the API key. Leave this page open while we try again. If you can't, close the whole browser.`}
+            <Callout tone="wait" role="status" title={t`The server may still have your API key`}>
+              {t`Leave this page open while we ask the dashboard's server to delete it. If you can't, close the whole browser.`}
             </Callout>
           </div>
         ) : null}

@@ -9,14 +9,14 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
     return {
-      title: t`The server didn't accept the session`,
-      meaning: t`The dashboard's server replied: “${ph({ message: displayText(messageOf(error)) })}” The API key wasn't saved. Ask the person who runs the dashboard.`,
+      title: t`The dashboard's server refused the sign-in`,
+      meaning: t`The dashboard's server replied: “${ph({ message: displayText(messageOf(error)) })}” Ask the person who runs the dashboard.`,
     };
   }
   if (code === sessionCodes.unsettled)
     return {
       title: t`The API key is valid, but the sign-in failed`,
-      meaning: t`${ph({ what: said(error) })} We keep asking the server to delete the API key until it confirms. Try again.`,
+      meaning: t`${ph({ what: said(error) })} We're asking the server to delete the API key. Try again.`,
     };
   switch (error.kind) {
     case "unauthorized":
@@ -37,8 +37,8 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "silent":
       return sameSite
         ? {
-            title: t`We couldn't reach the service`,
-            meaning: t`The service or your network may be down. We couldn't check the API key, and nothing was saved.`,
+            title: blocked.title,
+            meaning: t`The service or your network may be down. Nothing was saved.`,
           }
         : blocked;
     case "waiting":
@@ -52,5 +52,5 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
 
 const blocked: ErrorWords = {
   title: t`We got no reply from the service`,
-  meaning: t`Check the base URL and your network. If both are right, the service must allow this site (CORS): see docs/operating.md. Nothing was saved.`,
+  meaning: t`Check the base URL and your network. If both are right, the service may not allow this site (CORS): ask the person who runs the dashboard. Nothing was saved.`,
 };

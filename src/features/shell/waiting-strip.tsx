@@ -74,7 +74,7 @@ const words = {
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
   const left = waitText(until, now);
   if (!isAsked) return t`The service asked us to wait, but didn't say how long. We'll try again in ${left}.`;
-  if (asked === undefined) return t`The service asked us to wait ${left}.`;
+  if (asked === undefined) return t`The service asked us to wait. We'll try again in ${left}.`;
   const zone = shownZone();
   // We check before this wait ends, and a clock time reads better than many seconds.
   return t`The service asked us to wait until ${ph({ moment: `${formatClock(zone, asked)} ${offsetAt(zone, asked)}` })}. We'll try again in ${left}.`;

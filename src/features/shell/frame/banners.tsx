@@ -43,7 +43,7 @@ function LossBanner() {
   return (
     <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Understood`}</Action>}>
       <b>{t`This browser lost the dashboard's saved data.`}</b>{" "}
-      {t`Actions in progress, jobs, your blocks and notes may be missing. We won't send any action again automatically.`}{" "}
+      {t`Actions in progress, jobs, your blocks and notes may be missing. Missing actions aren't sent again.`}{" "}
       {t`Check a booking before you decide on it again.`}
     </Strip>
   );

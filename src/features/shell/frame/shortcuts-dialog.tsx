@@ -15,7 +15,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["?"], shellWords.shortcuts],
       ...navigation.map(({ key, label }) => [["G", key], t`Go to ${ph({ screen: label })}`] as const),
       [["U"], t`Undo an action before it's sent`],
-      [[optionKey, "U"], t`The same while you type`],
+      [[optionKey, "U"], t`Undo even while you type`],
       [["Esc"], t`Close or go back`],
     ],
   },
@@ -24,7 +24,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
     keys: [
       [["/"], t`Search this page`],
       [["J", "K"], t`Next or previous row`],
-      [["H", "L"], t`Lane to the left or right`],
+      [["H", "L"], t`List to the left or right`],
       [["↵"], t`Open`],
       [["P"], t`Confirm pickup`],
       [["E"], t`Confirm return`],
@@ -77,7 +77,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Fill
           text={
             areLettersOn
-              ? t`Single-letter shortcuts are off while you type, and none sends anything without asking first. You can switch them off in ${ph({ settings: "{settings}" })}.`
+              ? t`Single-letter shortcuts are off while you type. You can switch them off in ${ph({ settings: "{settings}" })}.`
               : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch the letters back on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{

@@ -46,7 +46,7 @@ function UndoToast({ pending }: { pending: PendingWrite }) {
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    const words = t`${name} sends in ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
+    const words = t`${name} can be undone for ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
     announce(`${words} ${t`Press ${ph({ keys: keysText })} to undo.`}`);
   }, [isWaiting, name, sendAt, keysText]);
 
@@ -84,7 +84,10 @@ function Title({ name, sendAt }: { name: string; sendAt: number }) {
   return (
     <Fill
       text={t`${ph({ name: "{name}" })} ${ph({ left: "{left}" })}`}
-      parts={{ name, left: <span className="whitespace-nowrap">{t`sends in ${ph({ seconds: left })} s`}</span> }}
+      parts={{
+        name,
+        left: <span className="whitespace-nowrap">{t`can be undone for ${ph({ seconds: left })} s`}</span>,
+      }}
     />
   );
 }

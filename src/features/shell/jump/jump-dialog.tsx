@@ -107,7 +107,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
       ? undefined
       : failure === undefined
         ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.`
-        : t`We couldn't search bookings for “${ph({ searched: wanted })}”. Open Bookings to see why and try again.`;
+        : t`Open Bookings to see why and try again.`;
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
       <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
