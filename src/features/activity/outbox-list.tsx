@@ -39,7 +39,7 @@ const shownGroups = [
   {
     id: "needs",
     title: t`Needs you`,
-    note: t`No other action on these until they're resolved`,
+    note: t`You can't act on these again until they're resolved`,
     Item: CountingRow,
   },
   { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },
@@ -93,7 +93,7 @@ function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: b
       <Cell from="lg" />
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
-          <p>{t`Another version of this dashboard saved this, and we can't read it. Check yourself what happened.`}</p>
+          <p>{t`We can't read this. Another version of this dashboard may have saved it. Check yourself what happened.`}</p>
           <Disclosure title={t`The saved record`}>
             <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
               {lines.join("\n")}

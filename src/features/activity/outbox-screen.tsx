@@ -93,12 +93,12 @@ export function OutboxScreen() {
               </Button>
             }
           >
-            {t`We searched the open actions we could read and the newest 500 finished ones.`}
+            {isUnread ? null : t`We searched the open actions we could read and the newest 500 finished ones.`}
           </Empty>
         ) : null}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {t`You see only actions from this browser. Bookings also shows what others did.`}{" "}
+            {t`Showing only actions from this browser. Bookings also shows what others did.`}{" "}
             {isUnread ? unreadWords : null}
           </p>
         )}

@@ -22,8 +22,8 @@ import { supportReport } from "./support-report.ts";
 const words = {
   requests: t`Requests`,
   pageOnly: {
-    unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
-    unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
+    unread: t`Earlier requests are still loading. Showing only those since you opened this page.`,
+    unreadable: t`We couldn't load earlier requests. Showing only those since you opened this page.`,
   },
 };
 
@@ -154,15 +154,15 @@ function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps)
         actions={<ToBookings />}
       >
         {kept === "read"
-          ? t`You'll see the newest 500 requests this browser made with this API key, including those that never arrived.`
+          ? t`The newest 500 requests from this browser with this API key appear here, even without a reply.`
           : words.pageOnly[kept]}
       </Empty>
     );
   }
   if (requests.length === 0 && isWaiting && kept === "read") {
     return (
-      <Empty icon={<Send strokeWidth={1.75} />} title={t`No writes yet`} actions={<ToBookings />}>
-        {t`You'll see every action that this browser sends with this API key, such as an approval, with its reply.`}
+      <Empty icon={<Send strokeWidth={1.75} />} title={t`No writes listed`} actions={<ToBookings />}>
+        {t`Approvals and other actions sent from this browser appear here with their replies.`}
       </Empty>
     );
   }

@@ -17,12 +17,12 @@ const text = {
     remedy: t`Allow them in the browser's settings for this site, often next to the address. Then switch this on again.`,
   },
   default: {
-    title: t`You didn't answer the browser's question`,
-    remedy: t`Notifications stay off. Switch this on to be asked again.`,
+    title: t`Notifications aren't allowed yet`,
+    remedy: t`Switch this on, and allow them when the browser asks.`,
   },
   missing: {
     title: t`This browser doesn't offer notifications here`,
-    remedy: t`You'll still see the count in the tab title.`,
+    remedy: t`You can use the count in the tab title instead.`,
   },
 };
 

@@ -105,7 +105,7 @@ function NextRequestSection() {
         {t`Open the next request after a decision`}
       </Switch>
       <p className={fieldHint}>
-        {t`In Awaiting approval, and after a shortcut in the list.`} <NotKept isKept={isKept} />
+        {t`Applies in Awaiting approval, and after a shortcut in the list.`} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );

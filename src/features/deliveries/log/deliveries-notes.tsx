@@ -18,7 +18,11 @@ import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
 import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const text = {
-  others: (count: number) => t`${count} more ${plural(count, { one: "endpoint is", other: "endpoints are" })} failing.`,
+  others: (count: number) =>
+    plural(
+      { count },
+      { one: "# more endpoint had failed deliveries.", other: "# more endpoints had failed deliveries." },
+    ),
 };
 
 /** How many failing endpoints are listed one by one. */
@@ -71,7 +75,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
         </b>
       ))}
       {failing.length > shownAtMost ? <b className="block">{text.others(failing.length - shownAtMost)}</b> : null}
-      {t`The API can't resend deliveries. Review the bookings changed since then to see what your system missed.`}
+      {t`The API can't resend deliveries. Review the bookings changed since then to see what your system may have missed.`}
     </Strip>
   );
 }
@@ -84,7 +88,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   if (rows.length === 0 && watch === undefined) return null;
   return (
     <>
-      <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Deliveries may be missing below.`} />
+      <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
       {isKept ? null : (
         <Strip tone="info">
           <b>{t`This browser can't save deliveries.`}</b>{" "}
@@ -94,7 +98,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       {rows.length > 0 && rows.every((record) => isForeign(deliveryOf(record))) ? (
         <Strip tone="info">
           <b>{t`We don't recognise the fields of these records.`}</b>{" "}
-          {t`You see them as the service provided them, without status, event or endpoint.`}
+          {t`They're shown as received, without status, event or endpoint.`}
         </Strip>
       ) : null}
     </>
@@ -140,8 +144,8 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
           {plural(
             { count: rows.length },
             {
-              one: "We searched the only delivery saved in this browser. The service may have had more.",
-              other: "We searched the # deliveries saved in this browser. The service may have had more.",
+              one: "We searched the only delivery listed here. The service may have had more.",
+              other: "We searched the # deliveries listed here. The service may have had more.",
             },
           )}
         </NoMatch>

@@ -155,7 +155,7 @@ export function DeliveriesScreen() {
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser, which lists the newest 20,000.`}
+                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser. It lists the newest 20,000.`}
                   </p>
                 }
               />
@@ -174,8 +174,8 @@ function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups, zone: 
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
   const recent = last.isCut
-    ? t`the service lists ${ph({ count: countText(last.listed) })} or more`
-    : t`the service lists ${ph({ count: countText(last.listed) })}`;
+    ? t`${ph({ count: countText(last.listed) })} or more at the service`
+    : t`${ph({ count: countText(last.listed) })} at the service`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
   const count = countText(rows.length);
   const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;

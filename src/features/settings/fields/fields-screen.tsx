@@ -54,7 +54,7 @@ export function FieldsScreen() {
     const isKept = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
     setDraft(undefined);
-    setSaid(isKept ? t`Saved. Rows are read again.` : t`This browser couldn't save your choice.`);
+    setSaid(isKept ? t`Saved. The lists now use these fields.` : t`This browser couldn't save your choice.`);
   };
   const copy = async () => {
     const all = fieldConfigText(namedFields(configured, texts));
@@ -72,7 +72,7 @@ export function FieldsScreen() {
       </ScreenHead>
       <div className="flex-1 overflow-auto">
         <div className="grid max-w-4xl gap-6 p-gutter">
-          <p className="text-ink-2">{t`Tell us which field of your service is which. This changes only what you see here; nothing is sent.`}</p>
+          <p className="text-ink-2">{t`Choose which field of your service is which. Nothing is sent to the service.`}</p>
           <FilterTabs
             label={t`Rows`}
             items={lists}
@@ -80,9 +80,7 @@ export function FieldsScreen() {
             onSelect={(rows) => void navigate({ search: rows === "bookings" ? {} : { rows } })}
           />
           {raws.length === 0 ? (
-            <Empty title={t`No rows to look at yet`}>
-              {t`Once the service has sent some, you can choose their fields here.`}
-            </Empty>
+            <Empty title={t`No rows loaded yet`}>{t`Once some are loaded, you can choose their fields here.`}</Empty>
           ) : (
             <>
               <FieldChoices
