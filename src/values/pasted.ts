@@ -9,7 +9,7 @@ const extras = {
   punctuation: t`punctuation at the end`,
   name: t`the text before it`,
   version: t`the version before it`,
-  comment: t`the comment behind it`,
+  comment: t`the comment after it`,
   bearer: t`the word “Bearer”`,
 };
 type Extra = keyof typeof extras;

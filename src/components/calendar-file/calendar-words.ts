@@ -29,23 +29,23 @@ const refusals = {
     remedy: shorter,
   },
   "too many ranges": {
-    title: (ranges: number) => t`This makes more than ${countText(ranges)} blocks`,
+    title: (ranges: number) => t`This would make more than ${countText(ranges)} blocks`,
     meaning: t`Each date becomes its own block for each vehicle. ${unread}`,
     remedy: t`Choose fewer vehicles, or export a shorter period.`,
   },
   "too many dates": {
-    title: (dates: number) => t`This calendar has more than ${countText(dates)} single dates`,
+    title: (dates: number) => t`This calendar has more than ${countText(dates)} extra or skipped dates`,
     meaning: unread,
     remedy: shorter,
   },
   "no calendar": {
     title: t`This isn't a calendar file`,
-    meaning: t`It doesn't start with BEGIN:VCALENDAR. ${unread}`,
+    meaning: t`We couldn't find a calendar in it. ${unread}`,
     remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
   },
   nesting: {
     title: t`This calendar is malformed`,
-    meaning: t`Its parts are nested too deep. ${unread}`,
+    meaning: t`Its parts are nested too deeply. ${unread}`,
     remedy: again,
   },
   "cut off": {
@@ -54,9 +54,9 @@ const refusals = {
     remedy: again,
   },
   "too slow": {
-    title: t`Reading this file took too long`,
+    title: t`This calendar takes too long to read`,
     meaning: t`We stopped reading it. ${unread}`,
-    remedy: t`Close other programs and choose the file again, or export a shorter period.`,
+    remedy: t`Export a shorter period, or close other programs and choose the file again.`,
   },
   unreadable: {
     title: t`The browser couldn't read this file`,
@@ -94,15 +94,15 @@ const named = (lines: readonly number[], more: number) =>
 
 const notes = {
   goesOn: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} beyond our limits, 366 times and two years ahead. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} more often than we import: up to 366 times and two years ahead. Import the file again later.`,
   past: (count: number) =>
     t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
     t`${plural(count, { one: "One event also has", other: "# events also have" })} an older version in the file, which isn't listed.`,
   others: (count: number) =>
-    t`${plural(count, { one: "One entry isn't an event (a task or a note) and is", other: "# entries aren't events (tasks or notes) and are" })} excluded.`,
+    t`${plural(count, { one: "One entry isn't an event (a task, for example) and is", other: "# entries aren't events (tasks, for example) and are" })} excluded.`,
   strange: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} doesn't belong to a calendar and was`, other: `Lines ${ph({ where: named(lines, more) })} don't belong to a calendar and were` })} skipped. Check the events nearby.`,
+    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} isn't`, other: `Lines ${ph({ where: named(lines, more) })} aren't` })} valid in a calendar. Check the events nearby.`,
 };
 
 /** How many line numbers a note lists at most. */
@@ -133,8 +133,8 @@ const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
-  "changes all": t`This change also applies to all later dates (RANGE), which we don't support. The event isn't imported.`,
-  broken: t`One of its lines is damaged, so we can't tell what belongs to it.`,
+  "changes all": t`A change to this event covers all its later dates (RANGE), which we don't support.`,
+  broken: t`One of its lines is damaged or missing, so we can't tell what belongs to it.`,
   "no vehicle": t`This row has no vehicle.`,
   quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
@@ -143,7 +143,7 @@ const faults = {
   "no beginning": t`It has no start (DTSTART).`,
   "no end": t`It has no end (DTEND), so we don't know what to block.`,
   "day and time": t`The start and the end must both be days, or both times.`,
-  duration: t`We can't read its DURATION.`,
+  duration: t`We can't use its DURATION.`,
   "rule begins elsewhere": t`Its start doesn't fit its own rule, so programs disagree on when it repeats. ${simpler}`,
   "start is a day": (cell: string) => t`The start “${cell}” has no time. ${write}`,
   "end is a day": (cell: string) => t`The end “${cell}” has no time. ${write}`,
@@ -161,7 +161,7 @@ const faults = {
     t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
     t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
-  "unreadable rule": (rule: string) => t`We can't read its rule “${rule}”. ${simpler}`,
+  "unreadable rule": (rule: string) => t`We can't use its rule “${rule}”. ${simpler}`,
   "rule repeats": (frequency: string) => t`Its rule repeats ${frequency}, which we don't support. ${simpler}`,
   "rule's part": (part: string) => t`Its rule has the part ${part}, which we don't support. ${simpler}`,
 };

@@ -23,21 +23,21 @@ const refusals = {
   },
   empty: {
     title: t`This file is empty`,
-    meaning: t`It contains no text, so there's nothing to import.`,
+    meaning: t`There's nothing to import.`,
     remedy: t`Choose another file, or export the table again.`,
   },
   workbook: {
-    title: t`This is a workbook, not a CSV file`,
+    title: t`This looks like a workbook, not a CSV file`,
     meaning: t`We can't read Excel, Numbers or LibreOffice files. ${unread}`,
     remedy: t`Open it, save the sheet as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
   archive: {
-    title: t`This is an archive, not a CSV file`,
+    title: t`This looks like an archive, not a CSV file`,
     meaning: t`We can't read files inside an archive such as ZIP. ${unread}`,
     remedy: t`Unpack it, then choose the CSV file inside.`,
   },
   "web page": {
-    title: t`This is a web page, not a CSV file`,
+    title: t`This looks like a web page, not a CSV file`,
     meaning: t`A sign-in or error page may have been saved instead of the table. ${unread}`,
     remedy: t`Export the table again as CSV, then choose that file.`,
   },
