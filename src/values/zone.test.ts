@@ -136,13 +136,14 @@ describe("the shown zone", () => {
   test("is the device's until another one is chosen, and texts follow it", () => {
     expect([shownZone(), chosenZone()]).toEqual([deviceZone(), undefined]);
     showZone("Asia/Kathmandu");
-    expect([shownZone(), chosenZone(), momentText(summer)]).toEqual([
+    expect([shownZone(), chosenZone(), momentText(summer, undefined, summer)]).toEqual([
       "Asia/Kathmandu",
       "Asia/Kathmandu",
       "17:50:22 +05:45",
     ]);
     showZone("UTC");
-    expect(momentText(summer)).toBe("12:05:22 +00");
+    expect(momentText(summer, undefined, summer)).toBe("12:05:22 +00");
+    expect(momentText(summer, undefined, summer + 24 * 3_600_000)).toMatch(/^1\d Jun .*12:05:22 \+00$/);
     showZone(undefined);
     expect(shownZone()).toBe(deviceZone());
   });

@@ -108,9 +108,10 @@ export function formatClock(zone: string, ms: number, seconds: "seconds" | "minu
   return long ? `${p.hour}:${p.minute}:${p.second}` : `${p.hour}:${p.minute}`;
 }
 
-/** A moment for sentences and receipts, by default in the shown zone: `14:05:22 +02`. */
-export function momentText(ms: number, zone = shownZone()): string {
-  return `${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
+/** A moment for sentences and receipts, in the shown zone: `14:05:22 +02`, or `12 Jun 14:05:22 +02` on another day. */
+export function momentText(ms: number, zone = shownZone(), now = Date.now()): string {
+  const day = sameDay(zone, ms, now) ? "" : `${formatDay(zone, ms)} `;
+  return `${day}${formatClock(zone, ms, "seconds")} ${offsetAt(zone, ms)}`;
 }
 
 /** The names of `count` days or months in a row, without the full stop that some languages add. */

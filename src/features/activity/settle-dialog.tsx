@@ -12,10 +12,8 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { formatDay, momentText } from "#values/zone.ts";
+import { momentText } from "#values/zone.ts";
 import { howToVerify } from "#components/write-status/verification-words.ts";
-
-const moment = (zone: string, ms: number) => `${formatDay(zone, ms, "full")}, ${momentText(ms, zone)}`;
 
 const checkFirst: Readonly<Record<WriteSubject, string>> = {
   booking: t`Only mark it once you've checked the booking and the payment. Nothing is sent.`,
@@ -72,7 +70,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
           ...(write.kind === "map"
             ? [{ term: t`Reference`, children: <ServerText>{about.reference ?? ""}</ServerText> }]
             : []),
-          { term: t`First sent`, children: moment(zone, firstSentAt ?? clickedAt) },
+          { term: t`First sent`, children: momentText(firstSentAt ?? clickedAt, zone) },
           { term: t`Attempts`, children: String(attempts) },
           { term: t`Idempotency key`, children: keyEnd },
         ]}
