@@ -49,10 +49,8 @@ export function DeleteDialog({ endpoint, listed, onClose, onDeleted }: Props) {
 }
 
 /** The event kinds that only this endpoint receives, including kinds we don't know. */
-export function onlyReceivedBy({ id }: Pick<Endpoint, "id">, endpoints: readonly Endpoint[]): readonly string[] {
-  const asked = endpoints.flatMap(({ events }) => events).filter((event) => event !== "*");
-  return [...new Set<string>([...allKinds, ...asked])].filter((kind) => {
-    const receivers = endpoints.filter(({ events }) => receivesAll(events) || events.includes(kind));
-    return receivers.length === 1 && receivers[0]?.id === id;
-  });
+export function onlyReceivedBy({ id, events }: Endpoint, endpoints: readonly Endpoint[]): readonly string[] {
+  const others = endpoints.filter((other) => other.id !== id).flatMap((other) => other.events);
+  const own = receivesAll(events) ? allKinds : events;
+  return receivesAll(others) ? [] : own.filter((kind) => !others.includes(kind));
 }
