@@ -90,6 +90,15 @@ describe("an API key that was typed", () => {
     expect(isSignedIn(tab)).toBe(false);
   });
 
+  test("isn't called refused by the service when a proxy refuses to hand it over", async () => {
+    const server = heldKeys();
+    const refuse = async (request: Request) =>
+      request.method === "POST" ? new Response(null, { status: 403 }) : server.fetch(request);
+    const tab = await openTab({ ...server, fetch: refuse });
+    expect(await failure(tab.store.signIn(wanted))).toMatchObject({ facts: { code: "session_refused" } });
+    expect(isSignedIn(tab)).toBe(false);
+  });
+
   test("is removed from the tab if an earlier page stored it there", async () => {
     const tab = tabStorage({ session: JSON.stringify({ service, key: secretKey }) });
     const { store } = await openTab(heldKeys(), tab);

@@ -1,7 +1,7 @@
 import { asText, valueAt } from "#contract/raw.ts";
 import { readAnswer, type Answer } from "./answer.ts";
 import { type Credential, base64url, fingerprintOf } from "./request.ts";
-import { ApiError, asApiError, ownError } from "./errors.ts";
+import { ApiError, asApiError, isOwnServer, ownError } from "./errors.ts";
 import { sessionCodes } from "./session-kept.ts";
 import { createOwedEnds } from "./session-owed.ts";
 import { waitInPage, type Wait } from "./governor-rules.ts";
@@ -105,8 +105,12 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
       throw ownError(kept === undefined ? "session not kept" : "other session", { kind: "ours", at: now() });
     } catch (thrown) {
       const error = asApiError(thrown);
-      // If only naming the session is refused, the server still has the key.
-      if (!isHandedOver && isRefusal(error)) throw error;
+      // If only naming the session is refused, the server still has the key. A proxy's refusal isn't the service's either.
+      if (!isHandedOver && isRefusal(error)) {
+        throw isOwnServer(error.facts)
+          ? error
+          : new ApiError(error.message, { ...error.facts, code: sessionCodes.refused }, { cause: error });
+      }
       void owed.end(id);
       const facts = { ...error.facts, kind: "ours", code: sessionCodes.unsettled } as const;
       if (error.kind !== "ours") throw ownError("session not known", facts, { cause: error });

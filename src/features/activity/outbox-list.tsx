@@ -39,7 +39,7 @@ const shownGroups = [
   {
     id: "needs",
     title: t`Needs you`,
-    note: t`You can't act on these again until they're resolved`,
+    note: t`You can't take another action on these until they're resolved`,
     Item: CountingRow,
   },
   { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },

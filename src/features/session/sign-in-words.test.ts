@@ -15,9 +15,11 @@ test("mentions CORS only when another site doesn't reply", () => {
 });
 
 test("doesn't quote the dashboard's own server as the service", () => {
-  const facts = { kind: "forbidden", code: "session_refused", status: 403, at: 0 } as const;
+  const own = { code: "session_refused", requestId: "req_gateway_1" };
+  const facts = { kind: "forbidden", ...own, status: 403, at: 0 } as const;
   const ours = signInErrorWords(new ApiError("Text of the service.", facts), true);
   expect(ours.meaning).toContain("“Text of the service.”");
+  expect(ours.meaning).not.toBe(words("forbidden").meaning);
   expect(ours.title).not.toBe(words("forbidden").title);
 });
 

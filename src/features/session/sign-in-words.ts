@@ -1,8 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { ApiError } from "#api/errors.ts";
-import { readErrorWords, said, type ErrorWords, messageOf } from "#components/error-words.ts";
+import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
 import { sessionCodes } from "#api/session-kept.ts";
-import { displayText } from "#values/text.ts";
 
 /** Why we couldn't check an API key. `sameSite`: requests to the service go to this page's own site. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
@@ -10,7 +9,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
   if (code === sessionCodes.refused) {
     return {
       title: t`The dashboard's server refused the sign-in`,
-      meaning: t`The dashboard's server replied: “${ph({ message: displayText(messageOf(error)) })}” Ask the person who runs the dashboard.`,
+      meaning: `${said(error)} ${t`Ask the person who runs the dashboard.`}`,
     };
   }
   if (code === sessionCodes.unsettled)

@@ -39,7 +39,7 @@ export function KeySection() {
             term: t`Belongs to`,
             children:
               holder?.name === undefined ? (
-                <i className="text-ink-3">{unsaid ?? t`The service doesn't say`}</i>
+                <i className="text-ink-3">{unsaid ?? t`Not found in the reply`}</i>
               ) : (
                 <ServerText>{holder.name}</ServerText>
               ),
@@ -48,7 +48,7 @@ export function KeySection() {
             term: t`Scopes`,
             children:
               holder?.scopes === undefined ? (
-                <i className="text-ink-3">{unsaid ?? t`The service doesn't say`}</i>
+                <i className="text-ink-3">{unsaid ?? t`Not found in the reply`}</i>
               ) : (
                 <ServerText>{holder.scopes.join(", ")}</ServerText>
               ),

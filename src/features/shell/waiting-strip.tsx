@@ -98,8 +98,8 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
       ? []
       : [
           plural(rest, {
-            one: "# action is waiting and will be sent automatically.",
-            other: "# actions are waiting and will be sent automatically.",
+            one: "# action is waiting to be sent.",
+            other: "# actions are waiting to be sent.",
           }),
         ]),
     ...(tooLate === 0

@@ -30,7 +30,7 @@ export function DeleteDialog({ endpoint, listed, onClose, onDeleted }: Props) {
       {lost.length === 0 ? (
         <p className="text-pretty">
           {endpoint.events.length === 0
-            ? t`The service doesn't say which events this endpoint receives.`
+            ? t`We don't know which events this endpoint receives.`
             : t`Other endpoints also receive its events, as far as we know.`}
         </p>
       ) : (
