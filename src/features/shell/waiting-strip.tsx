@@ -110,7 +110,7 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
             other: "# actions won't be sent, because the wait is too long. Do them again after the wait.",
           }),
         ]),
-    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length), t`We'll try again automatically.`]),
+    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),
   ].join(" ");
 }
 
