@@ -12,7 +12,7 @@ import {
   type TableRefusal,
 } from "./calendar-reading.ts";
 
-const unread = t`Nothing was imported from this file.`;
+const unread = t`Nothing was imported.`;
 const shorter = t`Export a shorter period, or one calendar at a time.`;
 const again = t`Export the calendar again, then choose that file.`;
 

@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
-const unread = t`Nothing was imported from this file.`;
+const unread = t`Nothing was imported.`;
 
 const refusals = {
   atLine: (title: string, line: number) => t`${title}: line ${line}`,

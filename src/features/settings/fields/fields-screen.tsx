@@ -72,7 +72,7 @@ export function FieldsScreen() {
       </ScreenHead>
       <div className="flex-1 overflow-auto">
         <div className="grid max-w-4xl gap-6 p-gutter">
-          <p className="text-ink-2">{t`Choose which field of your service is which. Nothing is sent to the service.`}</p>
+          <p className="text-ink-2">{t`Choose which field of your service is which. The service isn't told.`}</p>
           <FilterTabs
             label={t`Rows`}
             items={lists}

@@ -143,7 +143,7 @@ export function EndpointFields({ control, listed }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck="false"
-          hint={t`HTTPS only, and reachable from the internet.`}
+          hint={t`HTTPS only. The service must be able to reach it.`}
         />
         <Warnings control={control} listed={listed} />
       </div>
