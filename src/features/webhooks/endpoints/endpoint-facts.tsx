@@ -5,7 +5,7 @@ import { NotSent } from "#ui/format/moment.tsx";
 
 /** The address of an endpoint as text, never as a link, with a dimmed https://. */
 export function EndpointAddress({ url }: { url: string | undefined }) {
-  if (url === undefined) return <NotSent what={t`address`} />;
+  if (url === undefined) return <NotSent what={t`URL`} />;
   const [scheme = ""] = /^https?:\/\//i.exec(url) ?? [];
   return (
     <bdi className="font-medium break-all">

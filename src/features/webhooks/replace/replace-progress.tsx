@@ -230,7 +230,7 @@ function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrit
 function Addresses({ replacement: { old, next, created } }: { replacement: Replacement }) {
   const lines = [
     { label: t`New:`, url: next.url, id: created },
-    { label: t`Old:`, url: old.url ?? t`address not provided`, id: old.id },
+    { label: t`Old:`, url: old.url ?? t`URL not provided`, id: old.id },
   ];
   return (
     <p className="text-xs break-all text-ink-2 max-md:text-sm">

@@ -65,7 +65,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
     case undefined:
       return (
         <div className="grid content-start gap-3">
-          <h2 className="text-base font-semibold">{t`Verification code`}</h2>
+          <h2 className="text-base font-semibold">{t`Example of a receiver in Node`}</h2>
           <figure
             aria-label={t`Example of a receiver in Node`}
             className="overflow-hidden rounded-lg border border-line"
