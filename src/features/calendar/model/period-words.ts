@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { lengthText, rangeText } from "#values/range-text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
@@ -25,10 +25,10 @@ export function periodText(zone: string, range: Range): string {
   const { from, until } = range;
   const length = periodLength(zone, range);
   const days = wholeDays(zone, range);
-  if (days === undefined) return t`${rangeText(zone, from, until)}, ${length}`;
+  if (days === undefined) return `${rangeText(zone, from, until)}, ${length}`;
   const last = addDays(dayOf(zone, until), -1);
   const end = formatPlainDay(last, "weekday");
-  if (days === 1) return t`${end}, ${length}`;
+  if (days === 1) return `${end}, ${length}`;
   const begin = formatPlainDay(dayOf(zone, from), "weekday", yearIn("UTC", Date.parse(last)));
-  return t`${begin} – ${end}, ${length}`;
+  return `${begin} – ${end}, ${length}`;
 }

@@ -110,8 +110,8 @@ export const draftWords = ({ vehicles, range }: Chosen, zone: string): string =>
   const [first, ...others] = vehicles;
   const name = displayText(first?.name ?? "", 40);
   return others.length === 0
-    ? t`${name}, ${periodText(zone, range)}`
-    : t`${ph({ count: vehicles.length })} vehicles, ${periodText(zone, range)}`;
+    ? `${name}, ${periodText(zone, range)}`
+    : t`${ph({ count: vehicles.length })} vehicles, ${ph({ period: periodText(zone, range) })}`;
 };
 
 /** What speaks against chosen days: bookings that they overlap, and days that are over. */
@@ -119,7 +119,8 @@ export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: strin
   const today = dayStart(zone, dayOf(zone, now));
   const names = taken.slice(0, 3).flatMap(({ of, from }) => {
     if (of.kind !== "booking") return [];
-    return [t`Overlaps ${displayText(bookingName(bookingOf(of.row)))} from ${momentWords(zone, from, "weekday")}`];
+    const [name, begin] = [displayText(bookingName(bookingOf(of.row))), momentWords(zone, from, "weekday")];
+    return [t`Overlaps ${name} from ${begin}`];
   });
   if (range.until <= now) return [...names, t`These days are over`];
   return range.from < today ? [...names, t`Starts in the past`] : names;
