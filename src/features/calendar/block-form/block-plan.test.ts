@@ -94,7 +94,8 @@ test("sends the chosen one of a time that happens twice", () => {
 test.each<[string, Typed, readonly string[]]>([
   ["90 days", { until: "2026-09-10T08:00" }, []],
   ["91 days", { until: "2026-09-11T08:00" }, ["91"]],
-  ["a start in the past", { from: "2026-06-11T08:00" }, ["Thu 11 Jun 2026, 08:00 +02"]],
+  ["a start today", { from: "2026-06-11T00:00" }, []],
+  ["a start before today", { from: "2026-06-10T08:00" }, ["Wed 10 Jun 2026, 08:00 +02"]],
   ["only the past", { from: "2026-06-01T08:00", until: "2026-06-02T08:00" }, [""]],
 ])("asks before sending %s", (_name, more, asks) => {
   expect(blockPlan(draft(more), context).asks).toEqual(asks.map((named) => expect.stringContaining(named)));
