@@ -54,7 +54,7 @@ const refusals = {
     remedy: again,
   },
   "too slow": {
-    title: t`This calendar takes too long to read`,
+    title: t`This file takes too long to read`,
     meaning: t`We stopped reading it. ${unread}`,
     remedy: t`Export a shorter period, or close other programs and choose the file again.`,
   },

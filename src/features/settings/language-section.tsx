@@ -79,7 +79,7 @@ function useLosses(): readonly string[] {
   const { isVolatile, open } = useOutboxView();
   const secrets = useHeardSecrets().length;
   return [
-    isKept || isHeldElsewhere ? "" : t`Only this page has the API key, so you'll be asked for it after the reload.`,
+    isKept || isHeldElsewhere ? "" : t`You'll have to enter the API key again after the reload.`,
     secrets === 0
       ? ""
       : plural(secrets, {

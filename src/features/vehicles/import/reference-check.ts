@@ -16,9 +16,9 @@ import {
 import { countText } from "#language/locale/number.ts";
 import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 
-const loaded = (listed: number) => plural(listed, { one: "the one loaded vehicle", other: "the # loaded vehicles" });
+const loaded = (listed: number) => plural(listed, { one: "the only loaded vehicle", other: "the # loaded vehicles" });
 const unusedBy = (listed: number, reference: string) =>
-  t`${plural(listed, { one: "The one loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
+  t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
 const text = {
   taken: (reference: string, names: string) =>
