@@ -94,7 +94,7 @@ const named = (lines: readonly number[], more: number) =>
 
 const notes = {
   goesOn: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} more often than we import: up to 366 times and two years ahead. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} beyond 366 times or two years. Import the file again later.`,
   past: (count: number) =>
     t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
@@ -156,7 +156,7 @@ const faults = {
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
   "far year": (name: string, year: string) => t`${name} is in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
-    t`We don't know the time zone “${zone}”, and can't use the file's description of it, if it has one.`,
+    t`We don't know the time zone “${zone}”, and the file has no usable description of it.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
     t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>

@@ -31,7 +31,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "unreadable":
       return {
         title: t`This doesn't look like the booking service`,
-        meaning: t`We got a reply that we can't read, and nothing was saved. Check the base URL, or ask the person who runs the dashboard.`,
+        meaning: t`We can't read its reply. Check the base URL, or ask the person who runs the dashboard. Nothing was saved.`,
       };
     case "silent":
       return sameSite
@@ -51,5 +51,5 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
 
 const blocked: ErrorWords = {
   title: t`We got no reply from the service`,
-  meaning: t`Check the base URL and your network. If both are right, the service may not allow this site (CORS): ask the person who runs the dashboard. Nothing was saved.`,
+  meaning: t`Check the base URL and your network. If both are right, the service may not allow this site (CORS). Nothing was saved.`,
 };

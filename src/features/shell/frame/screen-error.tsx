@@ -18,7 +18,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <div className="p-gutter">
         <ErrorPanel
           title={t`The dashboard was updated`}
-          meaning={t`This page still runs the old version, which can't load this screen. After reloading, check the Outbox for actions in progress.`}
+          meaning={t`This page still runs the old version. Reload it, then check the Outbox for actions in progress.`}
           actions={<Button onPress={() => location.reload()}>{t`Reload`}</Button>}
         />
       </div>

@@ -38,7 +38,7 @@ export function ReplaceDialog({ endpoint, listed, onClose }: Props) {
       onDone={onClose}
       onClose={onClose}
     >
-      <p className="text-pretty text-ink-2">{t`The API can't change an endpoint, so we create a second one. You can delete the old one after a delivery arrives at the new one.`}</p>
+      <p className="text-pretty text-ink-2">{t`The API can't change an endpoint, so we create a new one. Delete the old one once a delivery arrives at the new one.`}</p>
       {/* Without the old endpoint: the same address is fine here. */}
       <EndpointFields control={form.control} listed={listed.filter(({ id }) => id !== endpoint.id)} />
     </WriteDialog>

@@ -174,7 +174,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       {step === "watch" ? (
         <p className="text-pretty text-ink-2">
           {seen === undefined
-            ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it with the new secret.`
+            ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it.`
             : t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen) })}.`}
         </p>
       ) : null}

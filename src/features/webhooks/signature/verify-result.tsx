@@ -24,7 +24,7 @@ const text = {
     },
     otherEndpoint: {
       title: t`The secret belongs to another endpoint`,
-      meaning: t`Each endpoint has its own secret, even with the same URL. The service shows it once, when the endpoint is created.`,
+      meaning: t`Each endpoint has its own secret, even with the same URL.`,
     },
     notWhole: {
       title: t`The secret wasn't copied exactly`,
@@ -73,7 +73,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
             <pre className="wrap-anywhere whitespace-pre-wrap bg-field px-3.5 py-3 font-mono text-xs leading-4.5 max-md:text-sm">
               {receiverExample}
             </pre>
-            <Assumption>{t`This code assumes HMAC-SHA-256 over the raw body, in hex. Compare it with a real delivery before you rely on it.`}</Assumption>
+            <Assumption>{t`This code assumes HMAC-SHA-256 over the raw body, in hex. Try it on a real delivery first.`}</Assumption>
           </figure>
         </div>
       );
@@ -85,13 +85,13 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
             {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords(result)}</p> : null}
             <SchemeText scheme={result.scheme} />
           </Callout>
-          <Assumption>{t`This is how one delivery was signed, and it may change. Check a delivery of another event before you rely on it.`}</Assumption>
+          <Assumption>{t`One delivery was signed this way. Check one of another event before you rely on it.`}</Assumption>
         </div>
       );
     case "unreadable":
       return (
         <Callout tone="danger" role="alert" title={text.result.unreadable}>
-          {t`We look for 20, 32 or 64 bytes in hex or base64. Part of the header may be missing, or the service signs in another way.`}
+          {t`We look for 20, 32 or 64 bytes in hex or base64. Part of the header may be missing.`}
         </Callout>
       );
     case "none":
