@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { holesOf, texts } from "#testing/messages.ts";
 
 /** The same word in both languages: products, protocol terms, and words that German has borrowed. */
-const alike = new Set(["Agenda", "Code", "Details", "Export", "Filter", "Name", "Offline", "Status", "Webhooks"]);
+const alike = new Set([
+  "Agenda",
+  "Code",
+  "Details",
+  "Export",
+  "Filter",
+  "Name",
+  "Offline",
+  "Status",
+  "URL",
+  "Webhooks",
+]);
 
 test("finds the texts of the dashboard", () => {
   expect(texts.length).toBeGreaterThan(1000);
