@@ -30,9 +30,9 @@ export function tell(pending: PendingWrite, gate: SendGate = free, isOvertaken =
 const free: SendGate = { now: 0, isPaused: false, pausedUntil: undefined };
 
 /** The same in one paragraph, beside the name of the write and away from its form. */
-export function tellAll({ tone, title, state, detail, next }: WriteWords): string {
+export function tellAll({ tone, title, state, detail, consequence = detail, next }: WriteWords): string {
   const isOpen = tone === "wait" || tone === "unknown";
-  return (isOpen ? `${title ?? state}. ${detail} ${next}` : `${state}. ${detail}`).trim();
+  return (isOpen ? `${title ?? state}. ${consequence} ${next}` : `${state}. ${detail}`).trim();
 }
 
 function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row {
@@ -147,6 +147,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     // A booking's panel already shows “Outcome unknown”.
     title: isBooking ? sentWords(pending) : statusWords.unknown,
     detail: sentences.filter((sentence) => sentence !== "").join(" "),
+    consequence: isBooking ? mayHaveHappened(pending) : undefined,
     next: nextWords(pending, gate),
   };
 }

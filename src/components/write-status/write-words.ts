@@ -40,6 +40,8 @@ export type WriteWords = {
   title: string | undefined;
   /** What happened, and what that means. */
   detail: string;
+  /** What that means alone, for a row: the booking's panel has the rest. */
+  consequence?: string | undefined;
   /** What we do next, or what the user can do. It may count seconds. */
   next: string;
   /** The part of the title that counts down. */
