@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { mediaQuery } from "../browser/media.ts";
 import { useShortcuts } from "../browser/use-shortcuts.ts";
 import { Dialog, DialogFrame } from "./dialog.tsx";
@@ -11,7 +11,7 @@ const [width, gap, margin] = [400, 8, 16];
 type Props = {
   /** Heading and accessible name. */
   title: string;
-  /** Where its subject is on the page; another function when that moved. */
+  /** Where its subject is on the page, if it is in view. */
   beside: (() => DOMRect | undefined) | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -33,15 +33,23 @@ export function DialogBeside({ beside, onClose, ...frame }: Props) {
 
 function Floating({ beside, onClose, ...frame }: Props) {
   const [place, setPlace] = useState<ReturnType<typeof placeBeside>>();
-  useLayoutEffect(() => {
-    const look = () => {
-      const rect = beside?.();
-      if (rect !== undefined) setPlace(placeBeside(rect, innerWidth));
+  const root = useRef<HTMLDivElement>(null);
+  const look = useEffectEvent(() => setPlace(placeBeside(beside?.(), innerWidth)));
+  useEffect(() => {
+    // A frame later: the subject may be drawn together with the dialog, or after the pointer was released.
+    const onResize = () => void requestAnimationFrame(() => look());
+    const onPointerUp = ({ target }: Event) => {
+      // It may have been dragged. The dialog doesn't move under the pointer.
+      if (target instanceof Node && root.current?.contains(target) === false) onResize();
     };
-    look();
-    addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
-  }, [beside]);
+    onResize();
+    addEventListener("resize", onResize);
+    addEventListener("pointerup", onPointerUp);
+    return () => {
+      removeEventListener("resize", onResize);
+      removeEventListener("pointerup", onPointerUp);
+    };
+  }, []);
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -55,6 +63,7 @@ function Floating({ beside, onClose, ...frame }: Props) {
   };
   return (
     <div
+      ref={root}
       style={place ?? { visibility: "hidden" }}
       className="pointer-events-none fixed inset-x-0 top-0 z-30 grid h-(--visual-viewport-height) [--visual-viewport-height:100dvh]"
     >
@@ -69,8 +78,13 @@ function Floating({ beside, onClose, ...frame }: Props) {
   );
 }
 
-/** The place in a window of a given width, as rows and columns. If the subject leaves no room, its end is covered. */
-function placeBeside({ left, right, top }: Pick<DOMRect, "left" | "right" | "top">, room: number) {
+/**
+ * The place in a window of a given width, as rows and columns. If the subject leaves no room, its end is covered; without a
+ * subject it's the middle.
+ */
+function placeBeside(subject: Pick<DOMRect, "left" | "right" | "top"> | undefined, room: number) {
+  if (subject === undefined) return { gridTemplateRows: "1fr auto 1fr", gridTemplateColumns: `1fr ${width}px 1fr` };
+  const { left, right, top } = subject;
   const most = room - margin - width;
   const isRight = right + gap <= most;
   const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;

@@ -20,10 +20,12 @@ type Props = {
   /** The days chosen on the timeline. */
   chosen: Chosen | undefined;
   onChosen: (chosen: Chosen | undefined) => void;
+  /** Whether the timeline is on screen: the form then lies beside the chosen days, which stay in reach. */
+  isBeside: boolean;
 };
 
 /** Shows the block form, opened by the calendar or a notification, and brings it back for what was refused or undone. */
-export function BlockDialogHost({ opening, onOpening, chosen, onChosen }: Props) {
+export function BlockDialogHost({ opening, onOpening, chosen, onChosen, isBeside }: Props) {
   const asked = useAskedDialog();
   useEffect(hostDialog, []);
   const shown = asked ?? opening;
@@ -43,6 +45,7 @@ export function BlockDialogHost({ opening, onOpening, chosen, onChosen }: Props)
           <BlockDialog
             key={JSON.stringify(asked ?? (shown.kind === "refused" ? shown : null))}
             opening={shown}
+            beside={isBeside ? chosenDays : undefined}
             chosen={chosen}
             onChosen={onChosen}
             onSent={(ids, isAll) => {
@@ -56,6 +59,8 @@ export function BlockDialogHost({ opening, onOpening, chosen, onChosen }: Props)
     </>
   );
 }
+
+const chosenDays = () => document.querySelector("[data-draft=whole]")?.getBoundingClientRect();
 
 /** What was sent from the form. Once all of it has ended and no form is open, the form opens with what wasn't made. */
 function useSentBlocks(isFormOpen: boolean, onOpening: Props["onOpening"]) {

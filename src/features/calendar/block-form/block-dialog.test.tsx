@@ -83,9 +83,9 @@ test("follows the days that are dragged on the timeline, and sends those", async
   await expect.element(until).toHaveValue("2026-12-05T00:00");
   await send.click();
   await closed();
-  expect(await sentIn(requests)).toMatchObject([
-    { start: "2026-12-04T00:00:00+01:00", end: "2026-12-05T00:00:00+01:00" },
-  ]);
+  await expect
+    .poll(() => sentIn(requests))
+    .toMatchObject([{ start: "2026-12-04T00:00:00+01:00", end: "2026-12-05T00:00:00+01:00" }]);
 });
 
 test("doesn't send a time that happens twice before the user chooses a moment", async () => {
@@ -98,7 +98,7 @@ test("doesn't send a time that happens twice before the user chooses a moment", 
   await dialog.getByRole("button", { name: /02:30 \+01/ }).click();
   await send.click();
   await closed();
-  expect(await sentIn(requests)).toMatchObject([{ end: "2027-10-31T02:30:00+01:00" }]);
+  await expect.poll(() => sentIn(requests)).toMatchObject([{ end: "2027-10-31T02:30:00+01:00" }]);
 });
 
 test("focuses the vehicle field with its error when sent without a vehicle", async () => {
@@ -201,10 +201,9 @@ test("keeps a vehicle whose block couldn't be stored, and doesn't resend the oth
   isFull = false;
   await send.click();
   await closed();
-  expect(await sentIn(requests)).toMatchObject([
-    { external_block_id: "service-HV-05" },
-    { external_block_id: "service-HV-06" },
-  ]);
+  await expect
+    .poll(() => sentIn(requests))
+    .toMatchObject([{ external_block_id: "service-HV-05" }, { external_block_id: "service-HV-06" }]);
 });
 
 const bar = { name: /^Block brakes, HV-19/, includeHidden: true };
@@ -225,5 +224,5 @@ test("shows a block on the timeline from the click on, and sends it once it is s
   gate.resolve();
   await closed();
   await expect.element(page.getByRole("button", bar)).toHaveLength(1);
-  expect(requests.filter(isBlock)).toHaveLength(1);
+  await expect.poll(() => requests.filter(isBlock)).toHaveLength(1);
 });

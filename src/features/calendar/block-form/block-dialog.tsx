@@ -16,10 +16,14 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { BlockRefusal } from "./block-outcomes.tsx";
 import { useBlockForm } from "./use-block-form.ts";
 
-type Props = Parameters<typeof useBlockForm>[0] & { onClose: () => void };
+type Props = Parameters<typeof useBlockForm>[0] & {
+  /** Where the chosen days are on the page. */
+  beside?: (() => DOMRect | undefined) | undefined;
+  onClose: () => void;
+};
 
 /** The form that blocks dates of one vehicle or several. In wide windows it is beside the chosen days, which stay in reach. */
-export function BlockDialog({ onClose, ...options }: Props) {
+export function BlockDialog({ beside, onClose, ...options }: Props) {
   const form = useBlockForm(options);
   const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
@@ -61,7 +65,7 @@ export function BlockDialog({ onClose, ...options }: Props) {
   return (
     <DialogBeside
       title={titleOf(draft.vehicles)}
-      beside={options.opening.kind === "chosen" ? options.opening.beside : undefined}
+      beside={beside}
       onClose={onClose}
       footer={
         <FormButtons

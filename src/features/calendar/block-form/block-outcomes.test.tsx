@@ -51,7 +51,7 @@ test("shows a double booking in the service's words and takes the free part inst
   await expect.element(dialog).toMatchTextContent("end2026-06-12T09:00:00+02:00");
   await send.click();
   await closed();
-  expect(blockIn(world, "brakes")).toMatchObject({ end: Date.parse("2026-06-12T09:00:00+02:00") });
+  await expect.poll(() => blockIn(world, "brakes")).toMatchObject({ end: Date.parse("2026-06-12T09:00:00+02:00") });
   expect(keysIn(requests).size).toBe(2);
 });
 
@@ -71,7 +71,7 @@ test("finds the booking in the way, and sends again with a new key only when Blo
   expect(requests.filter(isBlock)).toHaveLength(1);
   await send.click();
   await closed();
-  expect(blockIn(world, "brakes")).toMatchObject({ vehicleId });
+  await expect.poll(() => blockIn(world, "brakes")).toMatchObject({ vehicleId });
   expect(requests.filter(isBlock)).toHaveLength(2);
   expect(keysIn(requests).size).toBe(2);
 });
@@ -91,7 +91,7 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   await expect.element(id).toHaveValue("brakes");
   await send.click();
   await closed();
-  expect(blockIn(world, "brakes")).toMatchObject({ vehicleId: van?.id });
+  await expect.poll(() => blockIn(world, "brakes")).toMatchObject({ vehicleId: van?.id });
   expect(keysIn(requests).size).toBe(2);
 });
 

@@ -6,9 +6,9 @@ import type { CalendarVehicle } from "./calendar-vehicles.ts";
 /** Days or hours of vehicles that are chosen and not sent. The range is in epoch ms. */
 export type Chosen = { readonly vehicles: readonly CalendarVehicle[]; readonly range: Range };
 
-/** What the form opens with: chosen days, with their place on the page; the last draft; or blocks that were refused or undone. */
+/** What the form opens with: chosen days, the last draft, or blocks that were refused or undone. */
 export type BlockOpening =
-  | (Chosen & { readonly kind: "chosen"; readonly beside?: () => DOMRect | undefined })
+  | (Chosen & { readonly kind: "chosen" })
   | { readonly kind: "draft" }
   | { readonly kind: "refused"; readonly pending: readonly string[] };
 

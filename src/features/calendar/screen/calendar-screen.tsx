@@ -167,7 +167,13 @@ export function CalendarScreen() {
         {isLoading ? null : <CalendarNotes />}
         {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
-      <BlockDialogHost opening={opening} onOpening={setOpening} chosen={draft} onChosen={setDraft} />
+      <BlockDialogHost
+        opening={opening}
+        onOpening={setOpening}
+        chosen={draft}
+        onChosen={setDraft}
+        isBeside={look === "sheet"}
+      />
     </>
   );
 }

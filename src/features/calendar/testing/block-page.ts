@@ -35,7 +35,7 @@ export async function reopen() {
   await openDetails();
 }
 
-/** Waits until it closes, which it does once all blocks are made. */
+/** Waits until it closes, which it does once all blocks are stored; they may not be sent yet. */
 export async function closed() {
   await expect.element(dialog).not.toBeInTheDocument();
 }

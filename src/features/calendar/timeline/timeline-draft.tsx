@@ -1,6 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
-import type { RefObject } from "react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { displayText } from "#values/text.ts";
@@ -22,7 +21,6 @@ type DraftProps = {
   dayWidth: number;
   top: number;
   height: number;
-  place: RefObject<HTMLDivElement | null> | undefined;
 };
 
 /** In CSS pixels. */
@@ -32,13 +30,12 @@ const grip =
   "absolute inset-y-1 w-2 cursor-ew-resize rounded-xs bg-accent group-data-taken:bg-danger forced-colors:bg-[Highlight]";
 
 /** Days of a vehicle that are chosen and not sent: solid, because a dashed bar is an unknown outcome. Its ends can be dragged. */
-export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, height, place }: DraftProps) {
+export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, height }: DraftProps) {
   const [from, until] = [axis.at(range.from), axis.at(range.until)];
   const room = (axis.at(freeUntil) - from) * dayWidth - 8;
   return (
     <div
       aria-hidden
-      ref={place}
       data-draft="whole"
       data-taken={taken.length > 0 ? "" : undefined}
       style={{

@@ -65,8 +65,6 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   const [cell, setCell] = useState<{ row: number; day: string }>();
   const anchor = useRef<{ row: number; day: string }>(undefined);
 
-  const outline = useRef<HTMLDivElement>(null);
-
   const chosenOf = ({ firstRow, lastRow, from, until }: TimelineSelection): Chosen => ({
     vehicles: vehicles.slice(firstRow, lastRow + 1),
     range: { from, until },
@@ -74,7 +72,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   function block(chosen: Chosen): void {
     anchor.current = undefined;
     onDraft(chosen);
-    onBlock({ kind: "chosen", ...chosen, beside: () => outline.current?.getBoundingClientRect() });
+    onBlock({ kind: "chosen", ...chosen });
   }
   const unit = weeks === 1 ? "hour" : "day";
   const pointing = { axis, layout, size, dayWidth, vehicles, unit, draft, chosenOf, onDraft, onDone: block } as const;
@@ -246,7 +244,6 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                         dayWidth={dayWidth}
                         top={layout.topOf(index)}
                         height={layout.heightOf(index)}
-                        place={vehicle.id === draft.vehicles[0]?.id ? outline : undefined}
                       />
                     );
                   })}
