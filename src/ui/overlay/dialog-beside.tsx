@@ -34,7 +34,7 @@ export function DialogBeside({ beside, onClose, ...frame }: Props) {
 function Floating({ beside, onClose, ...frame }: Props) {
   const [place, setPlace] = useState<ReturnType<typeof placeBeside>>();
   const root = useRef<HTMLDivElement>(null);
-  const look = useEffectEvent(() => setPlace(placeBeside(beside?.(), innerWidth)));
+  const look = useEffectEvent(() => setPlace(placeBeside(beside?.())));
   useEffect(() => {
     // A frame later: the subject may be drawn together with the dialog, or after the pointer was released.
     const onResize = () => void requestAnimationFrame(() => look());
@@ -78,14 +78,12 @@ function Floating({ beside, onClose, ...frame }: Props) {
   );
 }
 
-/**
- * The place in a window of a given width, as rows and columns. If the subject leaves no room, its end is covered; without a
- * subject it's the middle.
- */
-function placeBeside(subject: Pick<DOMRect, "left" | "right" | "top"> | undefined, room: number) {
-  if (subject === undefined) return { gridTemplateRows: "1fr auto 1fr", gridTemplateColumns: `1fr ${width}px 1fr` };
+/** As rows and columns. If the subject leaves no room, its end is covered; where it isn't in view, it's the middle. */
+function placeBeside(subject: DOMRect | undefined) {
+  if (subject === undefined || !isInWindow(subject))
+    return { gridTemplateRows: "1fr auto 1fr", gridTemplateColumns: `1fr ${width}px 1fr` };
   const { left, right, top } = subject;
-  const most = room - margin - width;
+  const most = innerWidth - margin - width;
   const isRight = right + gap <= most;
   const at = isRight ? right + gap : left - gap - width >= margin ? left - gap - width : most;
   return {
@@ -94,3 +92,6 @@ function placeBeside(subject: Pick<DOMRect, "left" | "right" | "top"> | undefine
     gridTemplateColumns: `${Math.round(at)}px ${width}px 1fr`,
   };
 }
+
+const isInWindow = ({ left, right, top, bottom }: DOMRect) =>
+  right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
