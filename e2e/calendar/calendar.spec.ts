@@ -10,25 +10,29 @@ test.use({ clock: "running" });
 const blocksOf = (world: { blocks: { all: () => readonly { start: number; end: number }[] } }) =>
   world.blocks.all().map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
 
-test("sends a block across a clock change exactly as shown", async ({ signIn, page, site, world, later }) => {
+test("blocks three days across a clock change by one drag and one press, exactly as shown", async ({
+  signIn,
+  page,
+  site,
+  world,
+  later,
+}) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?from=2026-10-19`);
   await expect(calendar.row("HV-09")).toBeVisible();
   const before = world.blocks.all().length;
-  await calendar.openForm();
-  await calendar.take("HV-09");
-  await calendar.setTimes("2026-10-24T10:00", "2026-10-26T10:00");
-  await expect(calendar.dialog).toContainText("2026-10-24T10:00:00+02:00");
-  await expect(calendar.dialog).toContainText("2026-10-26T10:00:00+01:00");
+  await calendar.drag("HV-09", "Sat 24 Oct 2026", "Mon 26 Oct 2026");
+  await expect(calendar.dialog).toContainText("2026-10-24T00:00:00+02:00");
+  await expect(calendar.dialog).toContainText("2026-10-27T00:00:00+01:00");
   await calendar.send();
   await later(6000);
   await expect(calendar.bar("Block hv-09")).toBeVisible();
   await expect.poll(() => world.blocks.all().length).toBe(before + 1);
-  expect(blocksOf(world).at(-1)).toEqual(["2026-10-24T08:00:00.000Z", "2026-10-26T09:00:00.000Z"]);
+  expect(blocksOf(world).at(-1)).toEqual(["2026-10-23T22:00:00.000Z", "2026-10-26T23:00:00.000Z"]);
 });
 
-test("chooses a range with two taps @only-phone", async ({ signIn, page, site }) => {
+test("blocks days on a phone with three taps @only-phone", async ({ signIn, page, site, world, later }) => {
   const calendar = new CalendarPage(page);
   await signIn.before();
   await page.goto(`${site}/calendar?view=sheet&from=2026-08-03&weeks=1&q=HV-09`);
@@ -41,10 +45,13 @@ test("chooses a range with two taps @only-phone", async ({ signIn, page, site })
     const position = { x: width - fromRight - (box?.x ?? 0), y: (box?.height ?? 0) / 2 };
     await row.tap({ position });
   };
+  const before = world.blocks.all().length;
   await press(160);
   await press(40);
-  await expect(calendar.dialog).toBeVisible();
-  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue(/^2026-08-\d\dT\d\d:00$/);
+  await expect(calendar.dialog.getByLabel("From", { exact: true })).toHaveValue(/^2026-08-\d\dT00:00$/);
+  await calendar.send();
+  await later(6000);
+  await expect.poll(() => world.blocks.all().length).toBe(before + 1);
 });
 
 test("has no axe findings in timeline, form, agenda and blocks", async ({ signIn, page, site }) => {

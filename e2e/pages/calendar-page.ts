@@ -31,18 +31,25 @@ export class CalendarPage {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** Chooses a vehicle in the open form. */
-  async take(vehicle: string): Promise<void> {
-    await this.dialog.getByRole(...names.calendar.vehicle).selectOption(vehicle);
+  /** Drags over days of a vehicle's row: `Sat 24 Oct 2026`. */
+  async drag(vehicle: string, first: string, last: string): Promise<void> {
+    const y = await middle(this.row(vehicle), "y");
+    await this.page.mouse.move(await middle(this.day(first), "x"), y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(await middle(this.day(last), "x"), y, { steps: 5 });
+    await this.page.mouse.up();
   }
 
-  /** Both in local time: `2026-10-24T10:00`. */
-  async setTimes(from: string, until: string): Promise<void> {
-    await this.dialog.getByLabel("From", { exact: true }).fill(from);
-    await this.dialog.getByLabel("Until", { exact: true }).fill(until);
+  private day(name: string): Locator {
+    return this.grid.getByRole("columnheader", { name });
   }
 
   async send(): Promise<void> {
     await this.dialog.getByRole(...names.calendar.blockDates).click();
   }
+}
+
+async function middle(locator: Locator, axis: "x" | "y"): Promise<number> {
+  const box = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return box[axis] + box[axis === "x" ? "width" : "height"] / 2;
 }

@@ -50,13 +50,15 @@ function Floating({ beside, onClose, ...frame }: Props) {
       removeEventListener("pointerup", onPointerUp);
     };
   }, []);
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
+  // Before the dialog takes the focus.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
       // Only if the focus went with the dialog.
       if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
-    };
-  }, []);
+    },
+    [before],
+  );
   useShortcuts({ Escape: onClose });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.defaultPrevented) onClose();

@@ -132,6 +132,9 @@ test("keeps what was typed after Escape until other days are chosen", async () =
   if (cell instanceof HTMLElement) cell.focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(from).toHaveValue("2026-06-10T00:00");
+  await userEvent.keyboard("{Escape}");
+  await closed();
+  expect(document.activeElement).toBe(cell);
 });
 
 test("brings back what was typed when the block is undone", async () => {
