@@ -9,7 +9,7 @@ import { expectNothingFound } from "../axe.ts";
 import { KilledBrowser } from "../killed-browser.ts";
 import { ConflictView } from "../pages/conflict-view.ts";
 import { SignInPage } from "../pages/sign-in-page.ts";
-import { expect, test } from "../test.ts";
+import { expect, test as base } from "../test.ts";
 import { bookingAt, captures } from "../world.ts";
 
 const [first, second] = ["BK-20431", "BK-20432"];
@@ -27,37 +27,7 @@ const deeds = (world: World) =>
     );
 const bothDecided = [`approve ${second}: `, `reject ${first}: ${reason}`];
 
-test.describe("in the inbox", () => {
-  test.use({ clock: "running" });
-
-  test("is told and finished after a reload between the two", async ({ signIn, bookings, page, world, faults }) => {
-    test.slow();
-    prepare(world);
-    const conflict = new ConflictView(page);
-    await signIn.before();
-    await conflict.open(bookings, first);
-    await expectNothingFound(page, "conflict");
-    await conflict.choose(second, reason);
-    await expectNothingFound(page, "confirm of a conflict");
-    faults.add({
-      match: { method: "POST", path: "/approve" },
-      when: "afterCommit",
-      do: { kind: "late", gate: "approve" },
-    });
-    await conflict.send();
-    await expect.poll(() => captures(world, second)).toBe(1);
-    await page.reload();
-    faults.clear();
-    await expect(conflict.view).toContainText(`${second} approved, ${first} not rejected yet`);
-    expect(deeds(world)).toEqual(bothDecided.slice(0, 1));
-    await conflict.view.getByRole("button", { name: "Resume" }).click();
-    await bookings.expectAnnounced(`${second} approved, ${first} rejected`);
-    expect(deeds(world)).toEqual(bothDecided);
-    await expectNothingFound(page, "a decided conflict");
-  });
-});
-
-const killing = test.extend({
+const test = base.extend({
   // Each browser loads everything again.
   running: async ({ time }, use) => {
     const options = { rateLimit: { limit: 100_000, windowSeconds: 60 } };
@@ -65,44 +35,52 @@ const killing = test.extend({
   },
 });
 
-killing.describe("killed between the two", () => {
-  killing.use({ clock: "real" });
+test.use({ clock: "real" });
 
-  killing("is told and finished before the rejection arrives", async ({ site, faults, wire, world, profile }) => {
-    faults.add({
-      match: { method: "POST", path: "/reject", times: 1 },
-      when: "before",
-      do: { kind: "late", gate: "held" },
-    });
-    const { page, aim } = await KilledBrowser.start(profile);
-    await new SignInPage(page, site).alreadyDone(demoKeys.full);
-    await page.goto(`${site}/bookings/${bookingAt(world, first).id}`);
-    const conflict = new ConflictView(page);
-    await conflict.choose(second, reason);
-    const shoot = await aim();
-    await conflict.send();
-    await expect.poll(() => wire.posts("/reject").length).toBe(1);
-    await expect.poll(() => captures(world, second)).toBe(1);
-    await shoot();
-
-    const again = await KilledBrowser.start(profile);
-    const signIn = new SignInPage(again.page, site);
-    await signIn.open(`/bookings/${bookingAt(world, first).id}`);
-    await signIn.withKey(demoKeys.full);
-    const panel = again.page.getByRole("region", { name: /^(Conflict|Booking BK)/ });
-    const ended = panel.getByText(`${second} approved, ${first} rejected`);
-    const resume = panel.getByRole("button", { name: "Resume" });
-    await expect(resume.or(ended).first()).toBeVisible();
-    await expect(panel).toContainText(`${second} approved`);
-    // It waits for the user, or goes on and takes the button away.
-    await expect(async () => {
-      if (await resume.isVisible()) await resume.click({ timeout: 2000 });
-      await expect(ended).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    faults.release("held");
-    expect(deeds(world)).toEqual(bothDecided);
-    expect(wire.keys("/reject")).toHaveLength(1);
-    expect([captures(world, second), captures(world, first)]).toEqual([1, 0]);
-    await again.context.close();
+test("is told and finished by the next browser when one is killed before the rejection arrives", async ({
+  site,
+  faults,
+  wire,
+  world,
+  profile,
+}) => {
+  faults.add({
+    match: { method: "POST", path: "/reject", times: 1 },
+    when: "before",
+    do: { kind: "late", gate: "held" },
   });
+  const { page, aim } = await KilledBrowser.start(profile);
+  await new SignInPage(page, site).alreadyDone(demoKeys.full);
+  await page.goto(`${site}/bookings/${bookingAt(world, first).id}`);
+  const conflict = new ConflictView(page);
+  await expect(conflict.view).toBeVisible();
+  await expectNothingFound(page, "conflict");
+  await conflict.choose(second, reason);
+  await expectNothingFound(page, "confirm of a conflict");
+  const shoot = await aim();
+  await conflict.send();
+  await expect.poll(() => wire.posts("/reject").length).toBe(1);
+  await expect.poll(() => captures(world, second)).toBe(1);
+  await shoot();
+
+  const again = await KilledBrowser.start(profile);
+  const signIn = new SignInPage(again.page, site);
+  await signIn.open(`/bookings/${bookingAt(world, first).id}`);
+  await signIn.withKey(demoKeys.full);
+  const panel = again.page.getByRole("region", { name: /^(Conflict|Booking BK)/ });
+  const ended = panel.getByText(`${second} approved, ${first} rejected`);
+  const resume = panel.getByRole("button", { name: "Resume" });
+  await expect(resume.or(ended).first()).toBeVisible();
+  await expect(panel).toContainText(`${second} approved`);
+  // It waits for the user, or goes on and takes the button away.
+  await expect(async () => {
+    if (await resume.isVisible()) await resume.click({ timeout: 2000 });
+    await expect(ended).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectNothingFound(again.page, "a decided conflict");
+  faults.release("held");
+  expect(deeds(world)).toEqual(bothDecided);
+  expect(wire.keys("/reject")).toHaveLength(1);
+  expect([captures(world, second), captures(world, first)]).toEqual([1, 0]);
+  await again.context.close();
 });

@@ -1,6 +1,5 @@
 import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
-import type { BookingsPage } from "./bookings-page.ts";
 
 /** The view that decides between bookings that collide, in the user's words. Bookings are given by number. */
 export class ConflictView {
@@ -12,13 +11,6 @@ export class ConflictView {
     this.page = page;
     this.view = page.getByRole(...names.conflict.view);
     this.confirm = page.getByRole(...names.booking.question);
-  }
-
-  /** Opens it with one of the bookings. */
-  async open(bookings: BookingsPage, number: string): Promise<void> {
-    await bookings.search.fill(number);
-    await bookings.row(number).click();
-    await expect(this.view).toBeVisible();
   }
 
   /** Chooses the booking to approve and opens the confirm. */
