@@ -1,6 +1,5 @@
 import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
-import type { Wire } from "../wire.ts";
 
 /** The endpoints, and the secret of a new one, in the user's words. */
 export class WebhooksPage {
@@ -45,11 +44,6 @@ export class WebhooksPage {
     await this.told.getByRole(...names.webhooks.stored).check();
     await this.finish.click();
     await expect(this.told).toBeHidden();
-  }
-
-  /** Waits until the reply with the secret is stored: the list is then loaded again, and a reload sends no new request. */
-  async answerKept({ requests }: Wire): Promise<void> {
-    await expect.poll(() => requests.findLast(({ path }) => path === "/v1/webhooks")?.method).toBe("GET");
   }
 
   /** Shows a secret after an early reload; automatically if not even its reply was stored. */
