@@ -1,28 +1,6 @@
 import { names } from "#names";
 import { expect, test } from "../test.ts";
 
-test("filters by state and search, and keeps both in the address after a reload", async ({
-  signIn,
-  bookings,
-  page,
-}) => {
-  await signIn.before();
-  await bookings.tab("Rejected").click();
-  await expect(bookings.row("BK-20431")).toHaveCount(0);
-  await expect(page).toHaveURL(/state=rejected/);
-  await page.reload();
-  await expect(bookings.tab("Rejected")).toHaveAttribute("aria-selected", "true");
-  await page.goBack();
-  await expect(bookings.row("BK-20431")).toBeVisible();
-  await bookings.search.fill("harbour estate 1");
-  await expect(bookings.row("BK-20422")).toBeVisible();
-  await expect(bookings.row("BK-20431")).toHaveCount(0);
-  await expect(page).toHaveURL(/q=harbour/);
-  await page.reload();
-  await expect(bookings.search).toHaveValue("harbour estate 1");
-  await expect(bookings.row("BK-20422")).toBeVisible();
-});
-
 test("finds, opens and rejects a booking by keyboard, and returns to its row", async ({ signIn, bookings, page }) => {
   await signIn.before();
   await expect(bookings.row("BK-20431")).toBeVisible();
