@@ -12,7 +12,7 @@ booking.update({
 });
 
 test("shows an error in place of a broken panel, while the list and decisions keep working", async () => {
-  const { world } = await openApp("/bookings");
+  const { world } = await openApp("/bookings?q=BK-20431");
   const row = page.getByRole("row", { name: "BK-20431" });
   await row.click();
   const alert = page.getByRole("alert").filter({ hasText: "A figure is missing." });

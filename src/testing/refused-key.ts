@@ -21,7 +21,7 @@ const revoked = () =>
 /** The bookings, with a service that can refuse the API key in use, wait, or leave actions without a reply. */
 export async function openBookings() {
   const service = { refuses: false, isDeaf: false, gate: Promise.resolve() };
-  const opened = await openApp("/bookings", {
+  const opened = await openApp("/bookings?state=awaiting", {
     between: async (request, answer) => {
       if (service.isDeaf && isAction(request)) throw new TypeError("network down");
       await service.gate;

@@ -25,7 +25,7 @@ const toOutbox = () =>
 
 /** Opens the bookings of a service that answers actions like this. */
 const openBookings = (act: (answer: () => Promise<Response>) => Promise<Response>, storage?: Storage) =>
-  openApp("/bookings", {
+  openApp("/bookings?q=BK-20430", {
     ...(storage === undefined ? {} : { storage }),
     between: (request, answer) => (isAction(request) ? act(answer) : answer()),
   });
@@ -57,7 +57,7 @@ test("quotes the service for a refused action, and finds it by its request", asy
 });
 
 test("keeps an action back while sending is paused, and discards it on request", async () => {
-  const { requests } = await openApp("/bookings");
+  const { requests } = await openApp("/bookings?q=BK-20418");
   await decide("BK-20418", /^Confirm pickup/);
   await toOutbox();
   await pause.click();

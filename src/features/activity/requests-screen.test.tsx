@@ -46,7 +46,7 @@ test("lists every request, also those that never arrived, and reports them witho
 
 test("lists a write before its reply, then shows in the same row how it ended", async () => {
   const answered = Promise.withResolvers<void>();
-  await openApp("/bookings", {
+  await openApp("/bookings?q=BK-20430", {
     between: async (request, answer) => {
       if (request.method === "POST") await answered.promise;
       return answer();

@@ -15,6 +15,8 @@ afterEach(() => {
 });
 
 const number = "BK-20430";
+/** Only what the tests are about, so that each look at the page is quick. */
+const inbox = "/bookings?q=BK-2043";
 const row = page.getByRole("row", { name: number });
 const panel = page.getByRole(...names.booking.panel(number));
 const dialog = page.getByRole("alertdialog");
@@ -26,7 +28,7 @@ const refusal = (status: number, code: string, more = {}) =>
 
 /** Opens the inbox of a service that answers actions like this. */
 const openInbox = (act: (answer: () => Promise<Response>) => Promise<Response>) =>
-  openApp("/bookings", { between: (request, answer) => (isAction(request) ? act(answer) : answer()) });
+  openApp(inbox, { between: (request, answer) => (isAction(request) ? act(answer) : answer()) });
 /** It acts, and its answers are lost. */
 const lost = (answer: () => Promise<Response>) => answer().then(down);
 
@@ -63,7 +65,7 @@ test("captures the payment of the booking in the panel once, however often the c
 
 test("approves though the browser says that it is offline, but not while requests fail", async () => {
   let isDown = false;
-  const { world } = await openApp("/bookings", { between: (_request, answer) => (isDown ? down() : answer()) });
+  const { world } = await openApp(inbox, { between: (_request, answer) => (isDown ? down() : answer()) });
   const confirm = await ask(/^Approve/);
   isDown = true;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -82,7 +84,7 @@ test("tells that the data can't be refreshed, works all the same, and tries agai
   onTestFinished(() => void vi.useRealTimers());
   let at = knownMoment;
   let isDown = false;
-  await openApp("/bookings", {
+  await openApp(inbox, {
     now: () => at,
     between: (request, answer) => (isDown && !isAction(request) ? down() : answer()),
   });
@@ -100,7 +102,7 @@ test("tells that the data can't be refreshed, works all the same, and tries agai
 
 test("waits until changes since the confirm was opened have been seen", async () => {
   let at = knownMoment;
-  const { world, requests } = await openApp("/bookings", { now: () => at });
+  const { world, requests } = await openApp(inbox, { now: () => at });
   await row.click();
   at += 20_000;
   world.bookings.replace({ ...bookingIn(world), price: { amount: 97, currency: "EUR" }, updatedAt: at });
@@ -118,7 +120,7 @@ test.each([
   ["a short reason by its digit, changed", "2{Tab}{Tab}{Tab}{End}, sorry", "Dates not possible, sorry"],
   ["a typed reason, whose digits are text", "No 2", "No 2"],
 ])("sends a rejection with %s", async (_, typed, reason) => {
-  const { requests } = await openApp("/bookings");
+  const { requests } = await openApp(inbox);
   const confirm = await ask(/^Reject/);
   await expect.element(dialog).toHaveAccessibleName(new RegExp(number));
   await userEvent.keyboard(typed);
@@ -169,7 +171,7 @@ test("an approval without a reply is unknown in its row, asked again with the sa
 
 test("an approval without a reply is shown in its panel even when its row is no longer listed", async () => {
   let [isGone, wasRead] = [false, false];
-  await openApp("/bookings", {
+  await openApp(inbox, {
     between: async (request, answer) => {
       if (isAction(request)) return lost(answer);
       if (!isGone || !request.url.includes("/bookings")) return answer();

@@ -30,7 +30,7 @@ const capturesIn = (world: World) =>
 async function openWithClash() {
   /** The page's clock, and what the service's answers wait for. */
   const held = { now: knownMoment, until: Promise.resolve() };
-  const opened = await openApp("/bookings", {
+  const opened = await openApp("/bookings?q=BK-2043", {
     now: () => held.now,
     between: async (_request, answer) => {
       await held.until;

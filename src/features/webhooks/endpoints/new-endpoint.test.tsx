@@ -152,7 +152,7 @@ test("shows the secret again after a reload, with the same Idempotency-Key and o
   await expect.element(told).toBeVisible();
   const answers = new Map([...first.world.webhooks.values()].map((hook) => [hook.url, hook]));
   await cleanup();
-  const second = await openApp("/bookings", {
+  const second = await openApp("/settings", {
     storage,
     // The service remembers the request.
     between: (request, answer) =>
