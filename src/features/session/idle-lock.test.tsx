@@ -5,6 +5,7 @@ import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { dialog, row } from "#testing/refused-key.ts";
 import { names } from "#names";
+import { demoKeys } from "#mock/scenarios/demo-access.ts";
 
 const locked = page.getByRole("alertdialog", { name: "The dashboard is locked" });
 const revoked = () =>
@@ -66,4 +67,22 @@ test("removes the API key from the other tabs too", async () => {
   expect(other.tab.getItem("session")).not.toBeNull();
   leaveAlone();
   await expect.poll(() => other.tab.getItem("session")).toBeNull();
+});
+
+test("keeps a typed API key out of the address and this tab's storage", async () => {
+  const { requests, tab, history } = await openApp("/sign-in?redirect=/vehicles", { key: undefined });
+  await page.getByRole(...names.session.apiKey).fill(`Bearer ${demoKeys.full} `);
+  await page.getByRole(...names.session.checkKey).click();
+  await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
+  const addresses = [history.location.href, location.href, ...requests.map(({ url }) => url)];
+  expect(addresses.filter((address) => address.includes(demoKeys.full))).toEqual([]);
+  expect(tab.getItem("session")).toBeNull();
+  history.back();
+  await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
+});
+
+test("sends nothing to the service for a signed-out visitor", async () => {
+  const { requests } = await openApp("/settings", { key: undefined });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(requests).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { field, openVehicles, panel, row } from "#testing/open-vehicles.ts";
+import { names } from "#names";
 
 onKnownDay();
 beforeEach(() => {
@@ -42,4 +44,23 @@ test("keeps a filter chosen while typing, and Back leads to the earlier screens"
   await expect.poll(() => history.location.href).toBe("/vehicles");
   history.back();
   await expect.element(page.getByRole("heading", { level: 1, name: "Outbox" })).toBeVisible();
+});
+
+const search = page.getByRole(...names.vehicles.search);
+const form = panel("Map Harbour Van 12");
+
+test("opens the form when Change is pressed in the moment before the search is written to the address", async () => {
+  const { history } = await openVehicles();
+  await expect.element(row("HV-12")).toBeVisible();
+  await search.fill("HV-12");
+  pressBeforeWriting(
+    row("HV-12")
+      .getByRole(...names.vehicles.change)
+      .element(),
+  );
+  await expect.element(field(form)).toHaveFocus();
+  expect(history.location.href).toMatch(/^\/vehicles\/[^?]+\?q=HV-12#map$/);
+  history.back();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(row("HV-12")).toBeVisible();
 });
