@@ -1,5 +1,5 @@
 import { names } from "#names";
-import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { expectNothingFound } from "../axe.ts";
 import { LockSheet } from "../pages/lock-sheet.ts";
 import { OutboxPage } from "../pages/outbox-page.ts";
@@ -130,4 +130,40 @@ test("has no axe findings with waiting, unknown or unsaved actions", async ({
   await without.click();
   await expect(without).toBeHidden();
   await expectNothingFound(page, "working without a safety record");
+});
+
+test.describe("in lists and files", () => {
+  test.use({ clock: "running", scenario: "mixed-deliveries", rateLimit: { limit: 2000, windowSeconds: 60 } });
+
+  test("has no axe findings in an open delivery and in an import of references", async ({
+    page,
+    signIn,
+    site,
+    world,
+  }) => {
+    await signIn.before("/deliveries");
+    await page
+      .getByRole(...names.deliveries.grid)
+      .getByRole("row", { name: /^Dead letter/ })
+      .first()
+      .click();
+    await expect(page.getByRole("region", { name: /^Delivery / })).toBeVisible();
+    await expectNothingFound(page, "an open delivery");
+
+    await page.goto(`${site}/vehicles/import`);
+    const own = world.vehicles.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+    const lines = own.slice(0, 2).map(({ id }, at) => `${id},NEW-${at}`);
+    const buffer = Buffer.from(["service_vehicle_id,external_ref", ...lines, "7c1ed2,HV-24"].join("\n"));
+    await page.getByLabel("CSV file").setInputFiles({ name: "refs.csv", mimeType: "text/csv", buffer });
+    await expect(
+      page
+        .getByRole(...names.vehicles.dryRun)
+        .getByRole("row")
+        .nth(1),
+    ).toContainText("7c1ed2");
+    await expectNothingFound(page, "a dry run");
+    await page.getByRole(...names.vehicles.apply).click();
+    await expect(page.getByRole(...names.vehicles.downloadResults)).toBeVisible();
+    await expectNothingFound(page, "the outcomes of an import");
+  });
 });
