@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
-import { bothStorages, keyOf } from "../testing/open-database.ts";
+import { bothStorages } from "../testing/open-database.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
 import { mergeReading } from "./merge-reading.ts";
 
@@ -43,15 +43,5 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
       dismissed: { "wh-1": 5, "wh-2": 7 },
       watch: { readings: 1 },
     });
-  });
-
-  test("are deleted for one API key at sign-out, and for no other", async () => {
-    const storage = await create();
-    const { deliveryLog } = storage;
-    for (const fp of ["fp", "other"]) await deliveryLog.keep(fp, change(fp, { id: "d-1" }));
-    await storage.forget("fp");
-    await storage.unlock("fp", await keyOf("fp"));
-    expect([await deliveryLog.records("fp"), await deliveryLog.notes("fp")]).toEqual([[], undefined]);
-    expect(await deliveryLog.records("other")).toHaveLength(1);
   });
 });
