@@ -36,7 +36,11 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   await bookings.decide(number, "Approve");
   await expect(bookings.panel(number).getByRole(...names.booking.askAgain)).toBeVisible();
   await expectNothingFound(page, "unknown outcome");
-  for (const address of ["/bookings/none", "/bookings?q=nothing-like-it", "/nowhere"]) {
+  for (const address of [
+    "/bookings/none",
+    "/bookings?q=nothing-like-it&vehicle=HV-12&from=2026-06-11&to=2026-06-17",
+    "/nowhere",
+  ]) {
     await page.goto(site + address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNothingFound(page, address);

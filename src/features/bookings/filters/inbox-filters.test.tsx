@@ -22,7 +22,7 @@ const manyVehicles = (count: number) => (request: Request, answer: () => Promise
 };
 
 test("lists 50 vehicles, finds others by typing, and picks with arrows and Enter", async () => {
-  await openApp("/bookings", { between: manyVehicles(2000) });
+  const { history } = await openApp("/bookings", { between: manyVehicles(2000) });
   await filters.getByRole("button", { name: "Vehicle" }).click();
   await expect.poll(() => page.getByRole("option").elements()).toHaveLength(50);
   await expect.element(page.getByRole("combobox", { name: "Search vehicles of bookings" })).toHaveFocus();
@@ -31,6 +31,7 @@ test("lists 50 vehicles, finds others by typing, and picks with arrows and Enter
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(page.getByRole("row", { name: "BK-1999" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "BK-1998" })).not.toBeInTheDocument();
+  expect(history.location.search).toBe("?vehicle=HV-1999");
   // The chip took the place of the button and of its focus, and gives both back.
   await expect.element(filters.getByRole("button", { name: "Remove filter: HV-1999" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
