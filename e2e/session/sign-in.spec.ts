@@ -3,19 +3,17 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { bookingAt } from "../world.ts";
 import { expect, test } from "../test.ts";
 
-// The service behind the server, and in the test's own process, as other projects may run it.
-for (const host of ["http", "route"] as const) {
-  test.describe(host === "http" ? "over the network" : "without a network in between", () => {
-    test.use({ host });
+// The service in the test's own process, as other projects may run it.
+test.describe("without a network in between", () => {
+  test.use({ host: "route" });
 
-    test("opens the sandbox with one click and shows its bookings", async ({ signIn, bookings, page }) => {
-      await signIn.toSandbox();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
-      await expect(bookings.row("BK-20431")).toBeVisible();
-      await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*248/);
-    });
+  test("opens the sandbox with one click and shows its bookings", async ({ signIn, bookings, page }) => {
+    await signIn.toSandbox();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings");
+    await expect(bookings.row("BK-20431")).toBeVisible();
+    await expect(bookings.tab("All")).toHaveAccessibleName(/All\s*248/);
   });
-}
+});
 
 test("keeps a refused key in the field, focused, with the service's message", async ({ signIn, page }) => {
   await signIn.open();
