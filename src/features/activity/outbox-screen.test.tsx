@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
 import { names } from "#names";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { StorageError } from "#records/database/storage-error.ts";
@@ -106,6 +107,32 @@ test("marks an approval as done without reporting a success, and unblocks the bo
   expect(page.getByText(/BK-20430 approved/).elements()).toEqual([]);
   await panel.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(panel.getByRole("button", { name: "Dismiss" })).not.toBeInTheDocument();
+});
+
+test("keeps a note of an unknown outcome after a sign-out, without details for another API key", async () => {
+  const storage = createMemoryStorage();
+  await openBookings(down, storage);
+  await decide("BK-20430", /^Approve/);
+  await expect.element(panel).toMatchTextContent("Outcome unknown");
+  await page.getByRole(...names.shell.settings).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page
+    .getByRole(...names.booking.question)
+    .getByRole("button", { name: "Sign out" })
+    .click();
+  await expect.element(page.getByRole(...names.session.apiKey)).toBeVisible();
+  await cleanup();
+  await openApp("/outbox", { storage, key: demoKeys.neighbour });
+  await page.getByRole("button", { name: /^1 action from .* was sent with another API key/ }).click();
+  await expect.element(page.getByRole("main")).toMatchTextContent("Approve, ");
+  await expect.element(page.getByText("BK-20430")).not.toBeInTheDocument();
+  await cleanup();
+  const { requests } = await openApp("/outbox", { storage });
+  const left = group(/^Needs you/).getByRole("row", { name: /BK-20430/ });
+  await expect.element(left.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await expect.element(left).toMatchTextContent("signing out deleted the request details");
+  await expect.element(left.getByRole(...names.booking.askAgain)).not.toBeInTheDocument();
+  expect(requests.filter(isAction)).toEqual([]);
 });
 
 test("doesn't call an action marked when that can't be saved", async () => {
