@@ -223,3 +223,24 @@ test("fits the selection bar into one row on a phone, with a menu", async () => 
   await page.getByRole("menuitem", { name: /^Reject selected/ }).click();
   await expect.element(page.getByRole("alertdialog", { name: /^Reject/ })).toBeVisible();
 });
+
+const numbered = () =>
+  sent([booking("1"), { service_booking_id: "2", booking_number: "3" }, booking("3"), booking("4")]);
+
+test.each([
+  ["its number in lower case", "bk-4", "BK-4"],
+  ["its ID before the same number of another", "3", "BK-3"],
+])("opens a booking by %s", async (_, name, number) => {
+  await open({ "": numbered }, `/bookings/${name}`);
+  await expect.element(page.getByRole(...names.booking.panel(number))).toBeVisible();
+});
+
+test("goes on from a booking that was opened by its number", async () => {
+  await open({ "": numbered }, "/bookings/BK-1");
+  const panel = page.getByRole(...names.booking.panel("BK-1"));
+  await expect.element(page.getByRole("row", { name: /BK-1/ })).toHaveAttribute("aria-selected", "true");
+  await panel.getByRole("button", { name: "Next booking" }).click();
+  await expect.element(page.getByRole("region", { name: "Booking 3" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole(...names.booking.anyPanel)).not.toBeInTheDocument();
+});
