@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { CalendarSearch, lookOf, viewOf } from "./calendar-address.ts";
 
-test("shows a timeline, on a phone an agenda, unless the address says otherwise", () => {
-  expect([
-    lookOf({}, false),
-    lookOf({}, true),
-    lookOf({ view: "sheet" }, true),
-    lookOf(CalendarSearch.parse({ view: "pie" }), false),
-  ]).toEqual(["sheet", "agenda", "sheet", "sheet"]);
+const today = "2026-06-11";
+
+test("shows a timeline of two weeks, on a phone of one, unless the address says otherwise", () => {
+  const looks = [{}, { view: "agenda" }, { view: "pie" }].map((search) => lookOf(CalendarSearch.parse(search)));
+  expect(looks).toEqual(["sheet", "agenda", "sheet"]);
+  const weeks = [false, true].map((isPhone) => viewOf({}, { look: "sheet", today, isPhone }).weeks);
+  expect([...weeks, viewOf({ weeks: "4" }, { look: "sheet", today, isPhone: true }).weeks]).toEqual([2, 1, 4]);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ["sheet", undefined, "2026-06-10"],
   ["sheet", "2026-06-08", "2026-06-08"],
 ] as const)("starts the %s, asked for %s, on %s", (look, from, first) => {
-  expect(viewOf({ from }, look, "2026-06-11").from).toBe(first);
+  expect(viewOf({ from }, { look, today, isPhone: false }).from).toBe(first);
 });

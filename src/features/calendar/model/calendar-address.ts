@@ -22,9 +22,8 @@ export const CalendarSearch = z.object({
 });
 export type CalendarSearch = z.infer<typeof CalendarSearch>;
 
-/** The view of an address: by default the timeline, on a phone the agenda. */
-export const lookOf = ({ view }: CalendarSearch, isPhone: boolean): CalendarLook =>
-  view ?? (isPhone ? "agenda" : "sheet");
+/** The view of an address: by default the timeline. */
+export const lookOf = ({ view }: CalendarSearch): CalendarLook => view ?? "sheet";
 
 /** How many weeks are in view. */
 export const zooms = [1, 2, 4] as const;
@@ -33,8 +32,13 @@ export type Weeks = (typeof zooms)[number];
 /** The days in view. `from`: the first one. */
 export type CalendarView = { readonly from: string; readonly weeks: Weeks };
 
-/** The days of an address: by default two weeks from yesterday, whose late returns still matter; in the agenda from today. */
-export function viewOf(search: CalendarSearch, look: CalendarLook, today: string): CalendarView {
-  const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? 2;
+type Context = { readonly look: CalendarLook; readonly today: string; readonly isPhone: boolean };
+
+/**
+ * The days of an address: by default two weeks, on a phone one, from yesterday, whose late returns still matter; in the agenda from
+ * today.
+ */
+export function viewOf(search: CalendarSearch, { look, today, isPhone }: Context): CalendarView {
+  const weeks = zooms.find((zoom) => String(zoom) === search.weeks) ?? (isPhone ? 1 : 2);
   return { from: search.from ?? (look === "agenda" ? today : addDays(today, -1)), weeks };
 }

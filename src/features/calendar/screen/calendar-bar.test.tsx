@@ -37,7 +37,7 @@ test("leads from the timeline to the agenda, to blocks and back", async () => {
   const asked = await renderPart(({ search, onChange }) => (
     <CalendarBar
       view={{ from: "2026-06-08", weeks: 2 }}
-      look={lookOf(search, false)}
+      look={lookOf(search)}
       shown={shownOf({})}
       counts={undefined}
       goTo={() => undefined}

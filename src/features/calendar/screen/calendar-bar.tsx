@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAddressText } from "#ui/browser/address-text.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -40,6 +41,7 @@ type Props = {
 
 /** The toolbar of the calendar: days in view, range, view and legend. */
 export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, onChange }: Props) {
+  const isPhone = usePhone();
   const last = addDays(from, weeks * 7 - 1);
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-gutter py-1 max-md:px-2">
@@ -72,13 +74,7 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
           onChoose={(id) => onChange({ weeks: `${id}` })}
         />
       </div>
-      <Choice
-        label={t`View`}
-        options={looks.map((id) => ({ id, label: text.looks[id] }))}
-        chosen={look}
-        // A search among blocks, such as a request ID, would find no vehicles.
-        onChoose={(id) => onChange(look === "blocks" && id !== "blocks" ? { view: id, q: undefined } : { view: id })}
-      />
+      {isPhone ? null : <ViewChoice look={look} onChange={onChange} />}
       <div className="-mx-2 basis-full max-md:hidden">
         <CalendarLegend counts={counts} shown={shown} onChange={(next) => onChange(next, true)} />
       </div>
@@ -111,6 +107,33 @@ function Choice<Id extends string | number>({ label, options, chosen, onChoose }
         </button>
       ))}
     </div>
+  );
+}
+
+/** Timeline, agenda or blocks; on a phone a select in the screen's head. */
+export function ViewChoice({ look, onChange }: Pick<Props, "look" | "onChange">) {
+  const isPhone = usePhone();
+  // A search among blocks, such as a request ID, would find no vehicles.
+  const choose = (view: CalendarLook) =>
+    onChange(look === "blocks" && view !== "blocks" ? { view, q: undefined } : { view });
+  const options = looks.map((id) => ({ id, label: text.looks[id] }));
+  if (!isPhone) return <Choice label={t`View`} options={options} chosen={look} onChoose={choose} />;
+  return (
+    <select
+      aria-label={t`View`}
+      value={look}
+      onChange={({ target: { value } }) => {
+        const chosen = looks.find((each) => each === value);
+        if (chosen !== undefined) choose(chosen);
+      }}
+      className={`h-11 w-auto! cursor-pointer ${fieldBox}`}
+    >
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 

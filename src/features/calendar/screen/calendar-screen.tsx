@@ -31,7 +31,7 @@ import { CalendarNotes } from "../notes/calendar-notes.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
-import { CalendarBar, CalendarSearchBox, stepOf } from "./calendar-bar.tsx";
+import { CalendarBar, CalendarSearchBox, stepOf, ViewChoice } from "./calendar-bar.tsx";
 import { NoRows } from "./no-rows.tsx";
 
 const route = getRouteApi("/shell/calendar");
@@ -42,7 +42,7 @@ const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }];
 
 const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
-const phone: TimelineMeasures = { leastDay: px(56), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
+const phone: TimelineMeasures = { leastDay: px(40), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
 /** Bookings and blocks of all vehicles, as a timeline or an agenda; and the list of blocks. */
 export function CalendarScreen() {
@@ -53,8 +53,8 @@ export function CalendarScreen() {
   const now = useNow();
   const isPhone = usePhone();
   const measures = isPhone ? phone : desktop;
-  const look = lookOf(search, isPhone);
-  const view = viewOf(search, look, dayOf(zone, now));
+  const look = lookOf(search);
+  const view = viewOf(search, { look, today: dayOf(zone, now), isPhone });
   const calendar = useCalendar(view, search, zone, measures);
   const { replica, listed, inView, shown, axis } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
@@ -97,6 +97,7 @@ export function CalendarScreen() {
             <CalendarSearchBox />
           </div>
         )}
+        {isPhone ? <ViewChoice look={look} onChange={change} /> : null}
         <CalendarExportMenu
           of={() => ({
             view: inView,

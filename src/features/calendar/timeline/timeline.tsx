@@ -164,7 +164,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
       dir="ltr"
       ref={scroller}
       // Without rows nothing inside can take the focus, so keys couldn't scroll it.
-      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:max(222px,calc(var(--tag)+118px))] [overflow-anchor:none] max-xl:[--timeline-head:max(116px,calc(var(--tag)+44px))] max-md:[--timeline-head:max(104px,calc(var(--short-tag)+42px))]`}
+      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:max(222px,calc(var(--tag)+118px))] [overflow-anchor:none] max-xl:[--timeline-head:max(116px,calc(var(--tag)+44px))] max-md:[--timeline-head:max(76px,calc(var(--short-tag)+34px))]`}
       style={tagSizes(letters)}
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}

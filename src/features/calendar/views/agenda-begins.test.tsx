@@ -14,7 +14,7 @@ const firstDay = page
 test("starts on a phone with today in the chosen time zone, and goes back to earlier days", async () => {
   // It is past midnight there.
   chooseZone("Pacific/Auckland");
-  await openApp("/calendar");
+  await openApp("/calendar?view=agenda");
   await page.viewport(390, 844);
   await expect.element(firstDay).toHaveAttribute("aria-label", expect.stringMatching(/^Fri 12 Jun 2026, /));
   await page.getByRole("button", { name: "Earlier" }).click();
