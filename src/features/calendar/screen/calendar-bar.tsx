@@ -126,7 +126,7 @@ export function ViewChoice({ look, onChange }: Pick<Props, "look" | "onChange">)
         const chosen = looks.find((each) => each === value);
         if (chosen !== undefined) choose(chosen);
       }}
-      className={`h-11 w-auto! cursor-pointer ${fieldBox}`}
+      className={`h-11 w-auto! flex-none cursor-pointer px-1.5! ${fieldBox}`}
     >
       {options.map(({ id, label }) => (
         <option key={id} value={id}>

@@ -109,7 +109,8 @@ export function CalendarScreen() {
         {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
         {look === "agenda" && search.vehicle !== undefined ? null : (
           <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-            {t`Block dates`}
+            {isPhone ? <span aria-hidden>{t`Block`}</span> : null}
+            <span className="max-md:sr-only">{t`Block dates`}</span>
           </Button>
         )}
       </ScreenHead>

@@ -157,8 +157,10 @@ type BarProps = {
 const conflictLook =
   "border-conflict-line! ring-1 ring-conflict-line ring-inset forced-colors:border-3! forced-colors:border-[Highlight]!";
 
-/** In CSS pixels: narrower bars show only their glyph, or nothing. */
-const [roomForWords, roomForGlyph] = [56, 20];
+/** In CSS pixels: narrower bars show nothing. */
+const roomForGlyph = 20;
+/** The width that a bar needs for its whole label, CSS pixels; a narrower one shows only its glyph. */
+const roomFor = (label: string) => 30 + 6.4 * label.length;
 
 /** A booking or a block. Memoised: most bars stay the same when a row is scrolled sideways. */
 const TimelineBar = memo(function TimelineBar(props: BarProps) {
@@ -167,6 +169,8 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
   const { tone, label } = facts;
   const name = barName(facts, vehicle, bar.isConflict);
   const { tint } = stateTones[tone];
+  const hasWords = width >= roomFor(label);
+  const isHeld = isPinned && hasWords;
   return (
     <button
       type="button"
@@ -175,16 +179,16 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
       title={name}
       tabIndex={isTabStop ? 0 : -1}
       style={{ left, width: Math.max(3, width - 2), top, height }}
-      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isPinned ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
+      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isHeld ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
     >
       {width < roomForGlyph ? null : (
         // Sticky, so that the words of a long bar stay in view to its end; zero width, so that nothing stops them earlier. Each
         // sticky element is a layer, so only pinned bars have it.
         <span
-          className={`flex items-center gap-1 ${isPinned ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${width < roomForWords && !isPinned ? "mx-auto" : "px-1.5"}`}
+          className={`flex items-center gap-1 ${isHeld ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${hasWords ? "px-1.5" : "mx-auto"}`}
         >
           {stateGlyph({ tone, label: "", size: 13 })}
-          {width < roomForWords ? null : <span className={isPinned ? "" : "truncate"}>{label}</span>}
+          {hasWords ? <span className={isHeld ? "" : "truncate"}>{label}</span> : null}
         </span>
       )}
     </button>
