@@ -62,15 +62,15 @@ export function useTimelineSize(scroller: RefObject<HTMLElement | null>): Timeli
   return size;
 }
 
-/** A scroll position, CSS pixels. */
-type Position = { top: number; left: number };
+/** A scroll position while days have this width, CSS pixels. */
+type Position = { top: number; left: number; dayWidth: number };
 
 /** Caches the scroll position on scroll. Reading it from the element after each render would force another layout. */
 function follow(scroller: RefObject<HTMLElement | null>, position: RefObject<Position>, listener: () => void) {
   const element = scroller.current;
   if (element === null) return () => {};
   const take = () => {
-    position.current = { top: element.scrollTop, left: element.scrollLeft };
+    position.current = { ...position.current, top: element.scrollTop, left: element.scrollLeft };
     listener();
   };
   take();
@@ -92,11 +92,14 @@ export function useTimelineWindow(
   options: Options,
 ): TimelineWindow | undefined {
   const { layout, size, dayWidth, days } = options;
-  const position = useRef<Position>({ top: 0, left: 0 });
+  const position = useRef<Position>({ top: 0, left: 0, dayWidth: 0 });
   const subscribe = useCallback((listener: () => void) => follow(scroller, position, listener), [scroller]);
   const look = () => {
     if (size === undefined) return "";
-    const { top, left } = position.current;
+    // With another width the timeline is scrolled after this rendering, which mustn't remove a bar that has the focus.
+    const { top, left: before, dayWidth: widthBefore } = position.current;
+    const left = widthBefore === 0 ? before : (before * dayWidth) / widthBefore;
+    position.current = { top, left, dayWidth };
     const dayStep = daysIn(dayWidth);
     const first = floorTo(layout.rowAt(top), rowStep);
     const last = floorTo(layout.rowAt(top + size.height), rowStep);
