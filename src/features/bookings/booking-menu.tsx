@@ -46,15 +46,16 @@ export const copyIdEntry = (id: string): Entry => ({
   run: () => copyBookingId(id),
 });
 
-/** Copies the address of a booking, with the current filters. */
+/** Copies the address of a booking, with the current filters of the inbox. */
 export const copyLinkEntry = (id: string): Entry => ({
   id: "link",
   label: t`Copy link`,
   icon: <Link2 strokeWidth={1.75} />,
   run: () => {
     const { origin, pathname, search, hash } = location;
+    const filters = pathname.startsWith("/bookings") ? search : "";
     const path = `/bookings/${encodeURIComponent(idInPath(id))}`;
     // With hash routing the path stays after the hash.
-    return copy(hash.startsWith("#/") ? `${origin}${pathname}#${path}` : `${origin}${path}${search}`, t`Copied link`);
+    return copy(hash.startsWith("#/") ? `${origin}${pathname}#${path}` : `${origin}${path}${filters}`, t`Copied link`);
   },
 });
