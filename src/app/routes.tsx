@@ -100,6 +100,7 @@ const counter = createRoute({
 });
 
 const MapDialog = later(async () => (await import("#features/vehicles/mapping/map-dialog.tsx")).MapDialog);
+const BookingBeside = later(async () => (await import("#features/bookings/beside/booking-beside.tsx")).BookingBeside);
 const calendar = createRoute({
   getParentRoute: () => shell,
   path: "/calendar",
@@ -111,7 +112,11 @@ const calendar = createRoute({
     ]);
     // Blocking an unmapped vehicle maps it in place.
     return () =>
-      createElement(MapSlot, { value: (props) => createElement(MapDialog, props) }, createElement(CalendarScreen));
+      createElement(
+        MapSlot,
+        { value: (props) => createElement(MapDialog, props) },
+        createElement(CalendarScreen, { BookingPanel: BookingBeside }),
+      );
   }),
 });
 

@@ -2,14 +2,14 @@ import { createContext, use } from "react";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 
-/** What the open panel needs from the inbox. */
+/** What an open panel needs from the screen around it. */
 export type Inbox = {
   /** Opens the confirm of an action. */
   ask: (booking: Booking, action: BookingAction) => void;
   /** The booking in the panel, which the address follows. */
   shown: string | undefined;
-  /** The bookings before and after it in the list, or where it was. */
-  around: { before: string | undefined; after: string | undefined };
+  /** The bookings before and after it in the list, or where it was. Undefined beside no list. */
+  around: { before: string | undefined; after: string | undefined } | undefined;
   /** Among requests: the one to decide after this one, and the way there, unless a confirm is open. Undefined elsewhere. */
   queue: { next: string | undefined; skip: (() => void) | undefined } | undefined;
   /** Opens a booking, beside those that it collides with unless `choose` is "no". */

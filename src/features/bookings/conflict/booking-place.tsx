@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useConflicts } from "#queries/conflicts.ts";
@@ -23,7 +24,7 @@ export function BookingPlace() {
   const isConflict = choose !== "no" && (keptId === id || open.some(({ rows }) => rows.some((row) => row.id === id)));
   const kept = isConflict ? id : undefined;
   if (kept !== keptId) setKept(kept);
-  if (!isConflict) return <BookingPanel />;
+  if (!isConflict) return <BookingPanel id={id} screen={t`Bookings`} back={t`Back to bookings`} />;
   return (
     <Part>
       <ConflictPanel key={id} id={id} />

@@ -69,8 +69,8 @@ export function useInboxShortcuts(keys: Keys): void {
   useShortcuts({
     ...Object.fromEntries(ofActions),
     Escape: leave,
-    j: step(around.after),
-    k: step(around.before),
+    j: step(around?.after),
+    k: step(around?.before),
     s:
       skip === undefined
         ? undefined

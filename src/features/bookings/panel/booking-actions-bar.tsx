@@ -100,7 +100,7 @@ export function MoreActions({ booking, pending }: Props) {
   const { ask, around, open } = useInbox();
   const isPhone = usePhone();
   // On a desktop they have their own buttons.
-  const { before, after } = isPhone ? around : {};
+  const { before, after } = (isPhone ? around : undefined) ?? {};
   const more =
     isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
   const others = [

@@ -1,5 +1,4 @@
 import { ph, t } from "@lingui/core/macro";
-import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
@@ -30,21 +29,20 @@ import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 
-const text = {
-  bookings: t`Bookings`,
+type Props = {
+  id: string;
+  /** As in `SidePanel`. */
+  screen: string;
+  back: string;
 };
 
-const route = getRouteApi("/shell/bookings/$bookingId");
-
 /** The open booking: actions, facts, everything the service sent. */
-export function BookingPanel() {
-  const { bookingId: inAddress } = route.useParams();
-  const { shown: bookingId = inAddress } = useInbox();
-  const found = useBooking(bookingId);
+export function BookingPanel({ id, ...place }: Props) {
+  const found = useBooking(id);
   return (
     // Only the body is replaced with another booking, so that “Next booking” keeps the focus.
-    <PanelFrame id={bookingId} booking={found?.booking}>
-      {found === undefined ? <Missing key={bookingId} id={bookingId} /> : <Body key={bookingId} {...found} />}
+    <PanelFrame id={id} booking={found?.booking} {...place}>
+      {found === undefined ? <Missing key={id} id={id} /> : <Body key={id} {...found} />}
     </PanelFrame>
   );
 }
@@ -137,15 +135,16 @@ function GoneNotice({ at }: { at: number }) {
   );
 }
 
-function PanelFrame({ id, booking, children }: { id: string; booking: Booking | undefined; children: ReactNode }) {
+type FrameProps = Props & { booking: Booking | undefined; children: ReactNode };
+
+function PanelFrame({ id, booking, screen, back, children }: FrameProps) {
   const { around, queue, open, close } = useInbox();
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
-  const { before, after } = around;
   const pending = pendingWrites.get(id);
   const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
   const step = (label: string, to: string | undefined) =>
-    isPhone ? undefined : { label, open: to === undefined ? undefined : () => open(to) };
+    isPhone || around === undefined ? undefined : { label, open: to === undefined ? undefined : () => open(to) };
   return (
     <SidePanel
       label={t`Booking ${ph({ booking: name })}`}
@@ -163,10 +162,10 @@ function PanelFrame({ id, booking, children }: { id: string; booking: Booking | 
           </>
         )
       }
-      before={step(t`Previous booking`, before)}
-      after={step(t`Next booking`, after)}
-      screen={text.bookings}
-      back={t`Back to bookings`}
+      before={step(t`Previous booking`, around?.before)}
+      after={step(t`Next booking`, around?.after)}
+      screen={screen}
+      back={back}
       onClose={close}
     >
       {children}

@@ -19,6 +19,8 @@ export const CalendarSearch = z.object({
   only: oneOf(["double"]),
   /** The vehicle ID of the agenda; without one, all vehicles. */
   vehicle: text,
+  /** The service_booking_id of the booking whose panel is open. */
+  booking: text,
 });
 export type CalendarSearch = z.infer<typeof CalendarSearch>;
 

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState, type ComponentType } from "react";
 import { knownWords } from "#components/list-state/list-words.ts";
+import { useNamedBooking } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
@@ -33,6 +34,7 @@ import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf, ViewChoice } from "./calendar-bar.tsx";
 import { NoRows } from "./no-rows.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
 
 const route = getRouteApi("/shell/calendar");
 
@@ -44,8 +46,13 @@ const px = (pixels: number) => Math.round(pixels * textScale);
 const desktop: TimelineMeasures = { leastDay: 6, row: px(36), bar: { top: px(5), height: px(26), lane: px(26) } };
 const phone: TimelineMeasures = { leastDay: px(40), row: px(48), bar: { top: px(8), height: px(32), lane: px(32) } };
 
-/** Bookings and blocks of all vehicles, as a timeline or an agenda; and the list of blocks. */
-export function CalendarScreen() {
+type Props = {
+  /** The panel of a booking, which is another feature's: the app provides it. */
+  BookingPanel: ComponentType<{ id: string; onOpen: (id: string) => void; onClose: () => void }>;
+};
+
+/** Bookings and blocks of all vehicles, as a timeline or an agenda, with the open booking beside; and the list of blocks. */
+export function CalendarScreen({ BookingPanel }: Props) {
   const navigate = useNavigate({ from: "/calendar" });
   const search = route.useSearch();
   const { service } = useSession();
@@ -60,7 +67,8 @@ export function CalendarScreen() {
   const [opening, setOpening] = useState<BlockOpening>();
   const [isImporting, setImporting] = useState(false);
   const [draft, setDraft] = useState<Chosen>();
-  const isLeaving = useRef(false);
+  const openId = useNamedBooking(search.booking);
+  useFocusBack(openId);
 
   const change = (next: CalendarSearch, replace = false) =>
     void navigate({ to: "/calendar", search: (before) => ({ ...before, ...next }), replace });
@@ -68,11 +76,8 @@ export function CalendarScreen() {
   const step = (by: number) => goTo(addDays(view.from, by * stepOf(view.weeks)));
   const block = () => setOpening({ kind: "draft" });
   const openBar = (key: string) => {
-    if (key.startsWith("block ")) return change({ view: "blocks", q: key.slice("block ".length) });
-    isLeaving.current = true;
-    void navigate({ to: "/bookings/$bookingId", params: { bookingId: key } }).finally(() => {
-      isLeaving.current = false;
-    });
+    if (!key.startsWith("block ")) return change({ booking: key });
+    change({ view: "blocks", q: key.slice("block ".length), booking: undefined });
   };
   const blockDay = (vehicle: CalendarVehicle, day = dayOf(zone, now)) => {
     setOpening({ kind: "chosen", vehicles: [vehicle], range: { from: dayStart(zone, day), until: dayEnd(zone, day) } });
@@ -88,87 +93,107 @@ export function CalendarScreen() {
   const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
+  const panel =
+    openId === undefined ? null : (
+      <Part>
+        <BookingPanel
+          id={openId}
+          onOpen={(id) => change({ booking: id })}
+          onClose={() => change({ booking: undefined })}
+        />
+      </Part>
+    );
 
   return (
     <>
-      <ScreenHead title={t`Calendar`}>
-        {look === "blocks" || isPhone ? null : (
-          <div className="w-[220px] max-xl:w-[160px]">
-            <CalendarSearchBox />
+      {/* Only made invisible: a phone that no longer laid it out would forget how far it was scrolled. */}
+      <div
+        className={`flex min-h-0 min-w-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:invisible max-md:absolute max-md:inset-0"}`}
+      >
+        <ScreenHead title={t`Calendar`}>
+          {look === "blocks" || isPhone ? null : (
+            <div className="w-[220px] max-xl:w-[160px]">
+              <CalendarSearchBox />
+            </div>
+          )}
+          {isPhone ? <ViewChoice look={look} onChange={change} /> : null}
+          <CalendarExportMenu
+            of={() => ({
+              view: inView,
+              shown,
+              bookings: replica,
+              vehicles: listed,
+            })}
+          />
+          {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
+          {look === "agenda" && search.vehicle !== undefined ? null : (
+            <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
+              {isPhone ? <span aria-hidden>{t`Block`}</span> : null}
+              <span className="max-md:sr-only">{t`Block dates`}</span>
+            </Button>
+          )}
+        </ScreenHead>
+        <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change} />
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {hasNoRows ? (
+              <NoRows
+                searched={search.q ?? ""}
+                isOnlyDouble={shown.isOnlyDouble}
+                onClear={() => change({ q: undefined, only: undefined })}
+              />
+            ) : null}
+            {look === "sheet" && isLoading ? (
+              <div className="min-h-0 flex-1 overflow-hidden">
+                <SkeletonRows columns={skeleton} rows={16} label={t`Loading the calendar`} />
+              </div>
+            ) : look === "sheet" && !hasNoRows ? (
+              <Timeline
+                calendar={calendar}
+                weeks={view.weeks}
+                measures={measures}
+                now={now}
+                draft={draft}
+                onDraft={setDraft}
+                openId={openId}
+                onSettle={(day) => change({ from: day }, true)}
+                // An open form follows the draft, whatever it opened with.
+                onBlock={(next) => setOpening((before) => (before?.kind === "refused" ? before : next))}
+                onOpenBar={openBar}
+              />
+            ) : null}
+            {look === "agenda" && !hasNoRows ? (
+              <CalendarAgenda
+                view={inView}
+                shown={shown}
+                axis={axis}
+                now={now}
+                vehicleId={search.vehicle}
+                onVehicle={(vehicle) => change({ vehicle })}
+                onBlock={blockDay}
+                openId={openId}
+                onOpenBar={openBar}
+                covers={covers}
+                isUnread={isUnread}
+              />
+            ) : null}
+            {look === "blocks" ? (
+              <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+                <Part>
+                  <YourBlocks service={host} onBlock={block} onImport={() => setImporting(true)} />
+                </Part>
+              </div>
+            ) : null}
+            {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
+            <div ref={footBar} className="flex-none">
+              {isLoading ? null : <CalendarNotes />}
+              {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
+            </div>
           </div>
-        )}
-        {isPhone ? <ViewChoice look={look} onChange={change} /> : null}
-        <CalendarExportMenu
-          of={() => ({
-            view: inView,
-            shown,
-            bookings: replica,
-            vehicles: listed,
-          })}
-        />
-        {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
-        {look === "agenda" && search.vehicle !== undefined ? null : (
-          <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-            {isPhone ? <span aria-hidden>{t`Block`}</span> : null}
-            <span className="max-md:sr-only">{t`Block dates`}</span>
-          </Button>
-        )}
-      </ScreenHead>
-      <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change} />
-      {hasNoRows ? (
-        <NoRows
-          searched={search.q ?? ""}
-          isOnlyDouble={shown.isOnlyDouble}
-          onClear={() => change({ q: undefined, only: undefined })}
-        />
-      ) : null}
-      {look === "sheet" && isLoading ? (
-        <div className="min-h-0 flex-1 overflow-hidden">
-          <SkeletonRows columns={skeleton} rows={16} label={t`Loading the calendar`} />
+          {isPhone ? null : panel}
         </div>
-      ) : look === "sheet" && !hasNoRows ? (
-        <Timeline
-          calendar={calendar}
-          weeks={view.weeks}
-          measures={measures}
-          now={now}
-          draft={draft}
-          onDraft={setDraft}
-          onSettle={(day) => {
-            // A scroll that ends after the user opened a booking must not navigate back.
-            if (!isLeaving.current) change({ from: day }, true);
-          }}
-          // An open form follows the draft, whatever it opened with.
-          onBlock={(next) => setOpening((before) => (before?.kind === "refused" ? before : next))}
-          onOpenBar={openBar}
-        />
-      ) : null}
-      {look === "agenda" && !hasNoRows ? (
-        <CalendarAgenda
-          view={inView}
-          shown={shown}
-          axis={axis}
-          now={now}
-          vehicleId={search.vehicle}
-          onVehicle={(vehicle) => change({ vehicle })}
-          onBlock={blockDay}
-          onOpenBar={openBar}
-          covers={covers}
-          isUnread={isUnread}
-        />
-      ) : null}
-      {look === "blocks" ? (
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <Part>
-            <YourBlocks service={host} onBlock={block} onImport={() => setImporting(true)} />
-          </Part>
-        </div>
-      ) : null}
-      {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
-      <div ref={footBar} className="flex-none">
-        {isLoading ? null : <CalendarNotes />}
-        {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
       </div>
+      {isPhone ? panel : null}
       <BlockDialogHost
         opening={opening}
         onOpening={setOpening}

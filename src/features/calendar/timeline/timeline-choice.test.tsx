@@ -49,6 +49,7 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
             asked.push({ vehicles: opening.vehicles.map(({ name }) => name), from: from ?? "", until: until ?? "" });
             setDraft(undefined);
           }}
+          openId={undefined}
           onOpenBar={() => undefined}
         />
       </div>

@@ -30,6 +30,8 @@ type Props = {
   edgeFrom: number;
   edgeUntil: number;
   bars: RowBars;
+  /** The booking whose panel is open, if it is on this row. */
+  openId: string | undefined;
   /** Whether days of it are chosen. */
   isChosen: boolean;
   /** The focused day on this row; its bars are then in the tab order. */
@@ -51,7 +53,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
       <div
         role="rowheader"
         aria-label={bars.hasConflict ? timelineText.double(vehicle.name) : vehicle.name}
-        className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen ? "bg-selected" : "bg-surface"}`}
+        className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen || props.openId !== undefined ? "bg-selected" : "bg-surface"}`}
       >
         {rowHead(vehicle)}
         {bars.hasConflict && (
@@ -83,6 +85,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
                 {...place}
                 isPinned={from < edge.until && until > edge.from}
                 isTabStop={cell !== undefined}
+                isOpen={bar.key === props.openId}
               />
               {block?.kind === "pending" ? <BarUndo pending={block.pending} {...place} /> : null}
             </Fragment>
@@ -151,7 +154,11 @@ type BarProps = {
   /** Whether its start is, or may be scrolled, left of the view. */
   isPinned: boolean;
   isTabStop: boolean;
+  isOpen: boolean;
 };
+
+/** The same ring as with the focus. */
+const openLook = "z-2 outline-2 outline-focus outline-solid";
 
 /** With forced colours only the width and style of borders tell bars apart. */
 const conflictLook =
@@ -164,7 +171,7 @@ const roomFor = (label: string) => 30 + 6.4 * label.length;
 
 /** A booking or a block. Memoised: most bars stay the same when a row is scrolled sideways. */
 const TimelineBar = memo(function TimelineBar(props: BarProps) {
-  const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop } = props;
+  const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop, isOpen } = props;
   const facts = barFacts(bar, zone);
   const { tone, label } = facts;
   const name = barName(facts, vehicle, bar.isConflict);
@@ -176,10 +183,11 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
       type="button"
       data-bar={bar.key}
       aria-label={name}
+      aria-current={isOpen || undefined}
       title={name}
       tabIndex={isTabStop ? 0 : -1}
       style={{ left, width: Math.max(3, width - 2), top, height }}
-      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isHeld ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""}`}
+      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isHeld ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""} ${isOpen ? openLook : ""}`}
     >
       {width < roomForGlyph ? null : (
         // Sticky, so that the words of a long bar stay in view to its end; zero width, so that nothing stops them earlier. Each

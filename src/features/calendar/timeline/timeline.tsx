@@ -44,6 +44,8 @@ type Props = {
   /** The timeline was scrolled to another day. */
   onSettle: (day: string) => void;
   onOpenBar: (key: string) => void;
+  /** The booking whose panel is open. */
+  openId: string | undefined;
 };
 
 const days = timelineDays;
@@ -53,7 +55,7 @@ const days = timelineDays;
  * Arrows, Home, End and Page keys move between cells, Shift selects, Enter blocks, Tab moves to the bars of the row. Fills its
  * container's height.
  */
-export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlock, ...on }: Props) {
+export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlock, openId, ...on }: Props) {
   const { axis, firstDay, layout, barsOf, inView, letters } = calendar;
   const { vehicles, tracks, zone } = inView;
   const scroller = useRef<HTMLDivElement>(null);
@@ -111,6 +113,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     }
     if (event.key === "Escape" && draft !== undefined) {
       anchor.current = undefined;
+      event.preventDefault();
       return onDraft(undefined);
     }
     const { width = 1, height = 1 } = size ?? {};
@@ -206,6 +209,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
               {shown.map((index) => {
                 const vehicle = vehicles[index];
                 if (vehicle === undefined) return null;
+                const bars = barsOf(vehicle, window.firstDay, window.lastDay);
                 return (
                   <TimelineRow
                     key={rowKey(vehicle, vehicles[index - 1])}
@@ -219,7 +223,8 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                     dayWidth={dayWidth}
                     edgeFrom={edge.from}
                     edgeUntil={edge.until}
-                    bars={barsOf(vehicle, window.firstDay, window.lastDay)}
+                    bars={bars}
+                    openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
                     isChosen={chosenIds.has(vehicle.id)}
                     cell={index === active.row ? active.day : undefined}
                   />

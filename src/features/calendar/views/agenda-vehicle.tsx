@@ -46,10 +46,12 @@ type Props = {
   /** Opens the form, with a day if given. */
   onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string) => void;
+  /** The booking whose panel is open. */
+  openId: string | undefined;
 };
 
 /** The bookings and blocks of one vehicle, day by day. */
-export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar }: Props) {
+export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar, openId }: Props) {
   const canBlock = vehicle.reference !== undefined;
   const [first] = days;
   const offset = first === undefined ? undefined : offsetAt(zone, first.from);
@@ -92,6 +94,7 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
                         zone={zone}
                         stated={offset}
                         onOpenBar={onOpenBar}
+                        isOpen={bar.key === openId}
                       />
                     </li>
                   ))}
@@ -116,16 +119,24 @@ export function AgendaOfVehicle({ vehicle, days, zone, today, onBlock, onOpenBar
   );
 }
 
-type BarProps = Pick<Props, "vehicle" | "zone" | "onOpenBar"> & { bar: Bar; day: Range; stated: string | undefined };
+type BarProps = Pick<Props, "vehicle" | "zone" | "onOpenBar"> & {
+  bar: Bar;
+  day: Range;
+  stated: string | undefined;
+  isOpen: boolean;
+};
 
-function AgendaBar({ bar, day, vehicle, zone, stated, onOpenBar }: BarProps) {
+function AgendaBar({ bar, day, vehicle, zone, stated, onOpenBar, isOpen }: BarProps) {
   const facts = barFacts(bar, zone);
   const { tone, label, state } = facts;
-  const look = bar.of.kind === "block" ? "hatched border-block-line" : "border-line bg-surface";
+  const look =
+    bar.of.kind === "block" ? "hatched border-block-line" : "border-line bg-surface aria-[current=true]:bg-selected";
   return (
     <button
       type="button"
+      data-bar={bar.key}
       aria-label={barName(facts, vehicle.name, bar.isConflict)}
+      aria-current={isOpen || undefined}
       onClick={() => onOpenBar(bar.key)}
       className={`grid min-h-11 w-full cursor-pointer grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border px-2.5 py-1.5 text-left ${look}`}
     >

@@ -30,6 +30,7 @@ async function open(vehicleId?: string) {
         vehicleId={search.vehicle}
         onVehicle={(id) => onChange({ vehicle: id })}
         onBlock={(vehicle, day) => blocked.push(`${vehicle.name} ${day ?? "any day"}`)}
+        openId={undefined}
         onOpenBar={(key) => opened.push(key)}
         covers="All 2 bookings loaded."
         isUnread={false}

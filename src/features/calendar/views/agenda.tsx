@@ -27,6 +27,8 @@ type Props = {
   /** Opens the form for a vehicle, and a day if given. */
   onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
   onOpenBar: (key: string) => void;
+  /** The booking whose panel is open. */
+  openId: string | undefined;
   /** How complete it is, in words. */
   covers: string;
   /** Whether bookings are loaded for the first time. */
@@ -34,7 +36,18 @@ type Props = {
 };
 
 /** The calendar as a list, for narrow windows: the days of one vehicle, or what starts on each day. */
-export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, onBlock, onOpenBar, ...words }: Props) {
+export function CalendarAgenda({
+  view,
+  shown,
+  axis,
+  now,
+  vehicleId,
+  onVehicle,
+  onBlock,
+  onOpenBar,
+  openId,
+  ...words
+}: Props) {
   const { vehicles, zone } = view;
   const [isChoosing, setChoosing] = useState(false);
   const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
@@ -69,6 +82,7 @@ export function CalendarAgenda({ view, shown, axis, now, vehicleId, onVehicle, o
           today={dayOf(zone, now)}
           onBlock={onBlock}
           onOpenBar={onOpenBar}
+          openId={openId}
         />
       )}
       {isChoosing ? (

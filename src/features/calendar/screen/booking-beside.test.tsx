@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { names } from "#names";
+import { onKnownDay } from "#testing/known-day.ts";
+import { openApp } from "#testing/open-app.tsx";
+
+onKnownDay({ zone: "Europe/Oslo" });
+
+const grid = page.getByRole(...names.calendar.grid);
+const bar = grid.getByRole("button", { name: /^Booking BK-20428/ });
+const panel = page.getByRole(...names.booking.panel("BK-20428"));
+const place = "/calendar?view=sheet&from=2026-06-12&weeks=2&q=HB";
+
+async function open() {
+  const app = await openApp(place);
+  const id = app.world.bookings.all().find(({ number }) => number === "BK-20428")?.id;
+  return { ...app, address: `${place}&booking=${id}` };
+}
+const scroller = () => grid.element().parentElement ?? grid.element();
+
+test("opens a booking beside the calendar, and closes it at the same place", async () => {
+  const { history, address } = await open();
+  await expect.element(bar).toBeVisible();
+  const before = scroller().clientWidth;
+  await bar.click();
+  await expect.element(panel).toBeVisible();
+  expect(history.location.href).toBe(address);
+  await expect.element(bar).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => scroller().clientWidth).toBe(before - panel.element().clientWidth - 1);
+  await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByRole("alertdialog", { name: /BK-20428/ })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  await panel.getByRole("button", { name: "Close panel" }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(bar).toHaveFocus();
+  history.back();
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+  expect(history.location.href).toBe(place);
+});
+
+test("opens a booking of the address instead of the calendar on a phone, and leads back to its bar", async () => {
+  const { history, address } = await open();
+  await page.viewport(390, 844);
+  history.push(address);
+  await expect.element(panel).toHaveFocus();
+  await expect.element(grid).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(bar).toHaveFocus();
+  expect(history.location.href).toBe(place);
+});
