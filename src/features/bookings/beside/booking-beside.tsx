@@ -16,6 +16,11 @@ const DecisionDialog = later(async () => (await import("../decision/decision-dia
   isEssential: true,
 });
 
+const RowMenu = later(async () => (await import("../inbox/inbox-menus.tsx")).RowMenu);
+
+/** The dialog or menu over the panel. */
+type Over = { id: string; action: BookingAction; anchor?: undefined } | { id: string; anchor: Element };
+
 const none = () => undefined;
 
 type Props = {
@@ -31,14 +36,15 @@ export function BookingBeside({ id, onOpen, onClose }: Props) {
   const replica = useReplica();
   const booking = useBooking(id)?.booking;
   const pending = usePendingWrites().get(id);
-  const [asked, setAsked] = useState<{ id: string; action: BookingAction }>();
+  const [over, setOver] = useState<Over>();
   // Its code may still be loading: who opens another booking meanwhile isn't asked about the first.
-  if (asked !== undefined && asked.id !== id) setAsked(undefined);
+  if (over !== undefined && over.id !== id) setOver(undefined);
   const ask = (booking: Booking, action: BookingAction) => {
-    if (asked === undefined && waitsFor(booking, pending) === undefined) setAsked({ id, action });
+    const isAsked = over !== undefined && over.anchor === undefined;
+    if (!isAsked && waitsFor(booking, pending) === undefined) setOver({ id, action });
   };
   const leave = () => {
-    setAsked(undefined);
+    setOver(undefined);
     afterDialog(() => document.activeElement === document.body && focusCurrent());
   };
   const refresh = () =>
@@ -58,7 +64,7 @@ export function BookingBeside({ id, onOpen, onClose }: Props) {
     onJob: none,
     moveTo: onOpen,
     skip: undefined,
-    menu: () => false,
+    menu: (_, row) => setOver({ id, anchor: document.querySelector("[data-side-panel] header") ?? row }),
     clearSelection: undefined,
     closePanel: onClose,
   });
@@ -66,15 +72,19 @@ export function BookingBeside({ id, onOpen, onClose }: Props) {
   return (
     <InboxContext value={{ ask, shown: id, around: undefined, queue: undefined, open, refresh, close: onClose }}>
       <BookingPanel id={id} screen={t`Calendar`} back={t`Back to the calendar`} />
-      {asked === undefined || booking === undefined ? null : (
+      {over === undefined || booking === undefined ? null : (
         <Part>
-          <DecisionDialog
-            key={`${asked.action} ${id}`}
-            booking={booking}
-            action={asked.action}
-            onDecided={leave}
-            onClose={leave}
-          />
+          {over.anchor === undefined ? (
+            <DecisionDialog
+              key={`${over.action} ${id}`}
+              booking={booking}
+              action={over.action}
+              onDecided={leave}
+              onClose={leave}
+            />
+          ) : (
+            <RowMenu booking={booking} pending={pending} anchor={over.anchor} ask={ask} onClose={leave} />
+          )}
         </Part>
       )}
     </InboxContext>

@@ -28,6 +28,10 @@ test("opens a booking beside the calendar, and closes it at the same place", asy
   await expect.element(bar).toHaveAttribute("aria-current", "true");
   await expect.poll(() => scroller().clientWidth).toBe(before - panel.element().clientWidth - 1);
   await expect.element(bar).toHaveFocus();
+  await userEvent.keyboard(".");
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
   await userEvent.keyboard("a");
   await expect.element(page.getByRole("alertdialog", { name: /BK-20428/ })).toBeVisible();
   await userEvent.keyboard("{Escape}");
