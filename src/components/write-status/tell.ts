@@ -132,7 +132,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
         ]
       : []),
     ...(isCreation && state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
-    ...(state === "person" ? [whyStopped(pending)] : []),
+    whyStopped(pending),
   ];
   return {
     code:
@@ -146,11 +146,13 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     tone: "unknown",
     // A booking's panel already shows “Outcome unknown”.
     title: isBooking ? sentWords(pending) : statusWords.unknown,
-    detail: sentences.filter((sentence) => sentence !== "").join(" "),
-    consequence: isBooking ? mayHaveHappened(pending) : undefined,
+    detail: said(sentences),
+    consequence: isBooking ? said([mayHaveHappened(pending), whyStopped(pending)]) : undefined,
     next: nextWords(pending, gate),
   };
 }
+
+const said = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
 
 const because = {
   busy: t`and the service was still working on it`,
@@ -187,7 +189,8 @@ function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">
 }
 
 /** Why we don't try again by ourselves, if it isn't only that we stopped. */
-function whyStopped({ key, last }: PendingWrite): string {
+function whyStopped({ state, key, last }: PendingWrite): string {
+  if (state !== "person") return "";
   if (key === "") return t`We can't ask again, because signing out deleted the request details.`;
   if (last?.kind === "failing" && last.replayed === true) {
     const first = last.status === undefined ? t`a failure` : String(last.status);
