@@ -40,7 +40,7 @@ test("replaces an endpoint without a gap, with a reload at each step", async ({ 
   await webhooks.store();
   await goOn();
   await expectNothingFound(page, "replacement on its way");
-  await replacement.getByRole("button", { name: "My receiver got one" }).click();
+  await replacement.getByRole("button", { name: "Confirm the delivery" }).click();
   await expect(replacement.getByRole("button", { name: "Delete the old endpoint" })).toBeVisible();
   expect(hooks(world)).toHaveLength(2);
   await goOn();

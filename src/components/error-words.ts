@@ -127,7 +127,7 @@ const ownTexts = {
   "no answer from the server": t`We got no reply from the dashboard's server.`,
   "session not known": t`We got no reply from the dashboard's server, so we don't know whether it saved the API key.`,
   "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
-  "other session": t`This browser signed in again in the meantime.`,
+  "other session": t`We couldn't confirm this tab's sign-in. Another tab may have signed in.`,
 };
 
 const problems = {

@@ -133,18 +133,18 @@ const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
-  "changes all": t`A change to this event covers all its later dates (RANGE), which we don't support.`,
+  "changes all": t`We don't support a change to all later dates of an event (RANGE). ${simpler}`,
   broken: t`One of its lines is damaged or missing, so we can't tell what belongs to it.`,
   "no vehicle": t`This row has no vehicle.`,
   quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
   "too long": t`It lasts more than two years.`,
-  exceptions: t`It has an exception rule (EXRULE), which we don't support.`,
-  "no beginning": t`It has no start (DTSTART).`,
-  "no end": t`It has no end (DTEND), so we don't know what to block.`,
+  exceptions: t`We don't support exception rules (EXRULE). ${simpler}`,
+  "no beginning": t`It has no start (DTSTART). Add one, then choose the file again.`,
+  "no end": t`It has no end (DTEND). Add one, then choose the file again.`,
   "day and time": t`The start and the end must both be days, or both times.`,
-  duration: t`We can't use its DURATION.`,
-  "rule begins elsewhere": t`Its start doesn't fit its own rule, so programs disagree on when it repeats. ${simpler}`,
+  duration: t`We can't use its length (DURATION). Give it an end instead.`,
+  "rule begins elsewhere": t`Its start doesn't fit its repeat rule. ${simpler}`,
   "start is a day": (cell: string) => t`The start “${cell}” has no time. ${write}`,
   "end is a day": (cell: string) => t`The end “${cell}” has no time. ${write}`,
   "start is strange": (cell: string) => t`We can't read the start “${cell}”. ${write}`,
@@ -156,14 +156,14 @@ const faults = {
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
   "far year": (name: string, year: string) => t`${name} is in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
-    t`We don't know the time zone “${zone}”, and the file has no usable description of it.`,
+    t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
     t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
     t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
-  "unreadable rule": (rule: string) => t`We can't use its rule “${rule}”. ${simpler}`,
-  "rule repeats": (frequency: string) => t`Its rule repeats ${frequency}, which we don't support. ${simpler}`,
-  "rule's part": (part: string) => t`Its rule has the part ${part}, which we don't support. ${simpler}`,
+  "unreadable rule": (rule: string) => t`We can't use its repeat rule “${rule}”. ${simpler}`,
+  "rule repeats": (frequency: string) => t`We don't support the repeat rule FREQ=${frequency}. ${simpler}`,
+  "rule's part": (part: string) => t`We don't support ${part} in a repeat rule. ${simpler}`,
 };
 
 /** What is wrong with an event or a row, in full sentences. */

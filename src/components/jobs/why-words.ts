@@ -15,7 +15,7 @@ const text = {
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
   already: (done: string) => t`Already ${done}.`,
   "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
-  "not settled": t`Another action on this booking is still open.`,
+  "not settled": t`Another action on this is still open. Check the Outbox.`,
   "other version": t`We can't read an earlier action on it, which may still be open.`,
   "no reference": t`This browser no longer has the reference to send.`,
   "mapping open": t`Another mapping of this vehicle is still open.`,

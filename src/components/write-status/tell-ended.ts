@@ -34,7 +34,7 @@ export function done(pending: PendingWrite): Row {
       title: t`${ph({ name: nameOfWrite(pending) })} marked as done`,
     };
   const code = ending === "replay" ? "replayed" : ending === "read" || ending === "gone" ? ending : "done";
-  const next = write.kind === "approve" ? t`That alone doesn't show that the payment was captured.` : "";
+  const next = write.kind === "approve" ? t`Check your payment records to see whether the payment was captured.` : "";
   return { code, tone: "ok", title: doneWords(pending), detail: receipts[code], next };
 }
 

@@ -18,7 +18,7 @@ export function cleanKey(typed: string): Cleaned {
 /** A base URL as typed: http or https, without credentials, query or fragment. Drops a trailing slash. */
 export function readBaseUrl(typed: string): Cleaned {
   const address = cleanPasted(typed).text;
-  if (!URL.canParse(address)) return { kind: "refused", reason: t`This isn't a URL. Enter one like https://host/v1.` };
+  if (!URL.canParse(address)) return { kind: "refused", reason: t`Enter a full URL, like https://host/v1.` };
   const url = new URL(address);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return { kind: "refused", reason: t`Start the URL with https:// (http:// only for this machine).` };

@@ -82,8 +82,8 @@ export function KeySection() {
             secrets === 0
               ? ""
               : plural(secrets, {
-                  one: "Save the secret of a new endpoint first. It can't be shown after you sign out.",
-                  other: "Save the secrets of # new endpoints first. They can't be shown after you sign out.",
+                  one: "Store the secret of a new endpoint first. It can't be shown after you sign out.",
+                  other: "Store the secrets of # new endpoints first. They can't be shown after you sign out.",
                 }),
             ofJobs === 0
               ? ""

@@ -83,8 +83,8 @@ function useLosses(): readonly string[] {
     secrets === 0
       ? ""
       : plural(secrets, {
-          one: "Save the secret of a new endpoint first. It may be lost when the page reloads.",
-          other: "Save the secrets of # new endpoints first. They may be lost when the page reloads.",
+          one: "Store the secret of a new endpoint first. It may be lost when the page reloads.",
+          other: "Store the secrets of # new endpoints first. They may be lost when the page reloads.",
         }),
     isVolatile && open.length > 0
       ? plural(

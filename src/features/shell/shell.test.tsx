@@ -1,5 +1,6 @@
 import { expect, test, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { loadingWords, nothingWords } from "#components/list-state/list-words.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { names } from "#names";
 import { createMemoryStorage } from "#records/storage.ts";
@@ -123,8 +124,11 @@ test("opens a searched booking once bookings are loaded, without claiming no mat
     },
   });
   await search("BK-20431{Enter}");
-  await expect.element(dialog.getByRole("status").first()).toBeInTheDocument();
-  await expect.element(dialog).not.toMatchTextContent("Nothing matches");
+  const found = dialog.getByRole("status").first();
+  await expect.element(found).toMatchTextContent(loadingWords("booking"));
+  await expect
+    .element(found)
+    .not.toMatchTextContent(nothingWords("booking", { coverage: "complete", failure: undefined }, "BK-20431"));
   gate.resolve();
   await expect.element(page.getByRole(...names.booking.panel("BK-20431"))).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -2,14 +2,17 @@ import type { Vehicle } from "#contract/vehicle.ts";
 import { searchText } from "#values/search.ts";
 import type { MappingRecord } from "./mapping-log.ts";
 
+/** A reference that was mapped in this browser at `at`, epoch ms. `isMarked`: only a person says so, not the service. */
+export type OwnMapping = { readonly reference: string; readonly at: number; readonly isMarked: boolean };
+
 /**
- * Which reference a vehicle has. `mapped`: the list says so. `here`: the service accepted it from this browser at `at` (epoch
- * ms), and no list loaded since shows references. `none`: the list shows references, but none for this one. `unknown`: the
+ * Which reference a vehicle has. `mapped`: the list says so. `here`: it was mapped in this browser, and no list loaded since
+ * shows references. `none`: the list shows references, but none for this one. `unknown`: the
  * list shows no references at all, and none was accepted here.
  */
 export type Mapping =
   | { readonly kind: "mapped"; readonly reference: string }
-  | { readonly kind: "here"; readonly reference: string; readonly at: number }
+  | ({ readonly kind: "here" } & OwnMapping)
   | { readonly kind: "none" }
   | { readonly kind: "unknown" };
 
@@ -20,7 +23,7 @@ export type VehicleRow = {
   readonly title: string | undefined;
   readonly mapping: Mapping;
   /** What was accepted here last, if a list loaded after it says something else. */
-  readonly overruled: { readonly reference: string; readonly at: number } | undefined;
+  readonly overruled: OwnMapping | undefined;
   /** When it was no longer listed, epoch ms. */
   readonly goneAt: number | undefined;
   /** For the search, folded: everything that was sent, and the reference accepted here. */
@@ -52,7 +55,7 @@ export function vehicleRow(reading: Vehicle, context: RowContext): VehicleRow {
   if (accepted === undefined || (listed.kind === "mapped" && listed.reference === accepted.to)) {
     return { ...row, mapping: listed };
   }
-  const own = { reference: accepted.to, at: accepted.at };
+  const own = { reference: accepted.to, at: accepted.at, isMarked: accepted.outcome === "byHand" };
   // A list whose load started before the acceptance can't know about it.
   if (listed.kind === "unknown" || readAt <= accepted.at) {
     return { ...row, text: searchText(reading.raw, own.reference), mapping: { kind: "here", ...own } };

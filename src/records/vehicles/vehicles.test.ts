@@ -87,7 +87,7 @@ test("calls a mapping unknown if the list shows no references, until one is acce
   expect(of("v1")?.mapping).toEqual({ kind: "unknown" });
   pass(1000);
   accept("v1", "HV-1", noon + 1000);
-  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-1", at: noon + 1000 });
+  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-1", at: noon + 1000, isMarked: false });
   pass(1000);
   await vehicles.check();
   expect(of("v1")?.mapping.kind).toBe("here");
@@ -100,12 +100,12 @@ test("prefers a mapping accepted after the load, until a later list overrules it
   const before = of("v1");
   pass(1000);
   accept("v1", "HV-9", noon + 1000);
-  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-9", at: noon + 1000 });
+  expect(of("v1")?.mapping).toEqual({ kind: "here", reference: "HV-9", at: noon + 1000, isMarked: false });
   pass(1000);
   await vehicles.check();
   expect(of("v1")).toMatchObject({
     mapping: { kind: "mapped", reference: "HV-1" },
-    overruled: { reference: "HV-9", at: noon + 1000 },
+    overruled: { reference: "HV-9", at: noon + 1000, isMarked: false },
   });
   expect(before === undefined ? "" : referenceOf(before)).toBe("HV-1");
 });

@@ -57,7 +57,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           count={open.length}
           icon={<StateGlyph tone="conflict" label="" size={14} />}
           tone="bad"
-          note={t`choose before you approve`}
+          note={t`bookings that want the same vehicle`}
           folded={plural({ count: open.length }, { one: "# conflict", other: "# conflicts" })}
           detail={vehicles.join(", ")}
         >

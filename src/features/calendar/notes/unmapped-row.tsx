@@ -12,7 +12,7 @@ type Props = {
 export function UnmappedRow({ vehicleId, isTabStop }: Props) {
   return (
     <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">
-      {t`We don't know its reference, so you can't block it.`}
+      {t`The list shows no reference for it, so you can't block it.`}
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId }}

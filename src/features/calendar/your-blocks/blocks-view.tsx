@@ -37,7 +37,7 @@ export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport"
             : t`Some are still missing here.`}
         </Strip>
       ) : null}
-      <BlocksView ownBlocks={ownBlocks} view={view} keyEnd={keyEnd} {...props} />
+      <BlocksView ownBlocks={ownBlocks} view={view} keyEnd={keyEnd} isUnkept={isUnkept} {...props} />
     </>
   );
 }
@@ -66,13 +66,15 @@ type Props = {
   /** The service's host, and the last four characters of the API key. */
   service: string;
   keyEnd: string;
+  /** Whether this browser can't store blocks. */
+  isUnkept?: boolean;
   /** Opens the form of a block, and the import of a calendar. */
   onBlock: () => void;
   onImport: () => void;
 };
 
 /** The list of blocks with search, export, and whether they stay after sign-out. */
-export function BlocksView({ ownBlocks, view, service, keyEnd, onBlock, onImport }: Props) {
+export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false, onBlock, onImport }: Props) {
   const isPhone = usePhone();
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
@@ -126,7 +128,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, onBlock, onImport
         onOpen={setOpened}
         onBlock={onBlock}
       />
-      <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />
+      {isUnkept ? null : <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />}
       {opened === undefined ? null : (
         <BlockRecordDialog record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />
       )}
@@ -151,7 +153,7 @@ function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays
         {stays === undefined
           ? t`Your choice isn't loaded yet.`
           : stays
-            ? t`Kept on this device for this API key.`
+            ? t`They stay in this browser for this API key.`
             : t`Deleted at sign-out. Export them to keep them.`}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>

@@ -105,9 +105,9 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
         )
       }
     >
-      <b>{t`Have you saved the secret of ${ph({ endpoint: displayText(pending.about.name, 120) })}?`}</b>{" "}
+      <b>{t`Have you stored the secret of ${ph({ endpoint: displayText(pending.about.name, 120) })}?`}</b>{" "}
       {isElsewhere
-        ? t`Another tab of this browser shows it. Save it there.`
+        ? t`Another tab of this browser shows it. Store it there.`
         : mayFetch
           ? t`You can try to show it again.`
           : t`It can no longer be shown.`}

@@ -31,7 +31,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         meaning={
           isMissing
             ? t`You may be offline, or the dashboard was updated. Check the Outbox for actions in progress.`
-            : t`Check the Outbox for actions in progress. ${ph({ why: error instanceof Error ? error.message : "" })}`
+            : t`Check the Outbox for actions in progress.`
         }
         actions={
           <Button

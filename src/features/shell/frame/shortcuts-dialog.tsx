@@ -77,7 +77,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Fill
           text={
             areLettersOn
-              ? t`Single-letter shortcuts are off while you type. You can switch them off in ${ph({ settings: "{settings}" })}.`
+              ? t`Single-letter shortcuts don't work while you type. You can switch them off completely in ${ph({ settings: "{settings}" })}.`
               : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch the letters back on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{

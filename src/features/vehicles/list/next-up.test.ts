@@ -77,7 +77,7 @@ test.each<[string, readonly Row[], Asked]>([
   ["one has no dates", [booking("1", "approved", 1, 2), aRow("2", 0, 0, { vehicle: van })], {}],
   ["the vehicle has no reference", [], { mapping: { kind: "none" } }],
   ["its reference is not shown", [], { mapping: { kind: "unknown" } }],
-  ["its reference is new", [], { mapping: { kind: "here", reference: "HV-1", at: noon } }],
+  ["its reference is new", [], { mapping: { kind: "here", reference: "HV-1", at: noon, isMarked: false } }],
   ["some bookings have no vehicle", [booking("1", "approved", 1, 2, {})], {}],
 ])("nothing is guessed where %s", (_why, rows, asked) => {
   expect(next(rows, asked)).toBe("unknown");

@@ -16,6 +16,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
+import { mappedWord } from "../mapping-of.ts";
 import type { ValueOf } from "../vehicle-groups.ts";
 import { NextCell } from "./next-cell.tsx";
 import type { NextUp } from "./next-up.ts";
@@ -248,7 +249,7 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
     return (
       <span className="text-ink-2">
         <Fill
-          text={t`Confirmed ${ph({ when: "{when}" })}, list not refreshed since`}
+          text={t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`}
           parts={{ when: <ShortMoment ms={mapping.at} /> }}
         />
       </span>
@@ -260,7 +261,7 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
   return (
     <span className="text-awaiting-ink">
       <Fill
-        text={t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows ${ph({ listed: "{listed}" })}`}
+        text={t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows ${ph({ listed: "{listed}" })}`}
         parts={{ when, reference: displayText(overruled.reference, 60), listed }}
       />
     </span>

@@ -8,6 +8,7 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
+import { mappedWord } from "../mapping-of.ts";
 
 /**
  * Which vehicle it is, and its reference as far as we know it.
@@ -43,8 +44,8 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
               <Fill
                 text={
                   listed === undefined
-                    ? t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows none.`
-                    : t`Confirmed ${ph({ when: "{when}" })} as ${ph({ reference: "{reference}" })}, but a later list shows ${ph({ listed: "{listed}" })}.`
+                    ? t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows none.`
+                    : t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows ${ph({ listed: "{listed}" })}.`
                 }
                 parts={{
                   when: <ShortMoment ms={overruled.at} />,
@@ -65,8 +66,8 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
             <Fill
               text={
                 showsReferences
-                  ? t`Confirmed ${ph({ when: "{when}" })}, list not refreshed since`
-                  : t`Confirmed ${ph({ when: "{when}" })}, the list shows no references`
+                  ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
+                  : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
               }
               parts={{ when: <ShortMoment ms={mapping.at} /> }}
             />

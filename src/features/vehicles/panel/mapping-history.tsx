@@ -15,7 +15,7 @@ const text = {
   asSeen: t`as seen by this browser`,
   none: t`No mappings from this browser with this API key.`,
   reading: t`Loading saved mappings.`,
-  accepted: (change: string) => t`${change}, accepted`,
+  accepted: (change: string) => t`${change}, done`,
   byHand: (change: string) => t`${change}, marked as done`,
   refused: (change: string) => t`${change}, refused`,
   notDone: (change: string) => t`${change}, not done`,

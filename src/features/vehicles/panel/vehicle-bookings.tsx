@@ -56,7 +56,15 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (
-        <p className="mt-1 text-xs text-pretty text-ink-3">{t`${countText(byId.length)} of them ${plural({ count: byId.length }, { one: "uses", other: "use" })} the vehicle's ID instead of its reference.`}</p>
+        <p className="mt-1 text-xs text-pretty text-ink-3">
+          {plural(
+            { count: byId.length },
+            {
+              one: "# booking uses the vehicle's ID instead. The link leaves it out.",
+              other: "# bookings use the vehicle's ID instead. The link leaves them out.",
+            },
+          )}
+        </p>
       ) : null}
     </section>
   );

@@ -26,10 +26,7 @@ const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] 
   [(url) => url === "", t`Enter the URL of your receiver.`],
   [(url) => unseen.test(url), t`It contains spaces or invisible characters. Type it again.`],
   [(url) => /^http:/i.test(url), t`Use https://. Over http:// others could read or change events.`],
-  [
-    (url) => !/^https:\/\/[^/]/i.test(url) || !URL.canParse(url),
-    t`This isn't a URL. Enter one like https://host/path.`,
-  ],
+  [(url) => !/^https:\/\/[^/]/i.test(url) || !URL.canParse(url), t`Enter a full URL, like https://host/path.`],
   [
     (url) => new URL(url).username !== "" || /^https:\/\/[^/?#]*@/i.test(url),
     t`Leave out the user name and password. Everyone who sees the list would see them.`,

@@ -84,7 +84,7 @@ test("replaces an endpoint, and deletes the old one only after a delivery to the
   );
   await told.getByRole(...names.webhooks.stored).click();
   await told.getByRole(...names.webhooks.finish).click();
-  const watched = dialog.getByRole("button", { name: "My receiver got one" });
+  const watched = dialog.getByRole("button", { name: "Confirm the delivery" });
   await expect.element(watched).toBeVisible();
   await expect.element(remove).not.toBeInTheDocument();
   await watched.click();

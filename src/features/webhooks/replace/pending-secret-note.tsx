@@ -35,7 +35,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       tone="wait"
       role="status"
       title={
-        <span className="wrap-anywhere">{t`Have you saved the secret of ${ph({ endpoint: displayText(pending.about.name, 200) })}?`}</span>
+        <span className="wrap-anywhere">{t`Have you stored the secret of ${ph({ endpoint: displayText(pending.about.name, 200) })}?`}</span>
       }
       actions={
         isElsewhere ? undefined : (
@@ -65,7 +65,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       }
     >
       {isElsewhere
-        ? t`The endpoint was created, and another tab is showing its secret. Save it there, or close that tab to show it here.`
+        ? t`The endpoint was created, and another tab is showing its secret. Store it there, or close that tab to show it here.`
         : meaning}
       {failure === undefined || isElsewhere ? null : (
         <p role="alert" className="mt-1">

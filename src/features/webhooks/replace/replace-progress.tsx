@@ -96,14 +96,14 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     ),
     watch: (
       <Button variant="primary" busy={isBusy ? t`Saving` : undefined} onPress={() => tell("heard")}>
-        {seen === undefined ? t`My receiver got one` : text.goOn}
+        {seen === undefined ? t`Confirm the delivery` : text.goOn}
       </Button>
     ),
     delete: (
       <Button
         variant="danger"
         busy={isBusy || now[0]?.state === "sending" ? text.deleting : undefined}
-        notNow={isUnderWay ? t`It's already in progress.` : undefined}
+        notNow={isUnderWay ? t`The deletion is still open. See above.` : undefined}
         onPress={() => withList("remove")}
       >
         {t`Delete the old endpoint`}
@@ -168,7 +168,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             </>
           }
         >
-          {t`Create another endpoint and save its secret, or delete the new one.`}
+          {t`Create another endpoint and store its secret, or delete the new one.`}
         </Callout>
       ) : null}
       {step === "watch" ? (

@@ -4,7 +4,7 @@ import type { Replacement, ReplacementStep } from "#records/webhooks/replacement
 
 const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: string }[] = [
   { step: "create", title: t`Create the new endpoint` },
-  { step: "store", title: t`Save its secret` },
+  { step: "store", title: t`Store its secret` },
   { step: "watch", title: t`Wait for a delivery to the new endpoint` },
   { step: "delete", title: t`Delete the old endpoint` },
 ];
@@ -16,7 +16,7 @@ const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
 /** The progress of a replacement, by its step. */
 export const standsWords: Readonly<Record<ReplacementStep, string>> = {
   create: t`The new endpoint isn't confirmed yet.`,
-  store: t`The new endpoint was created. Save its secret.`,
+  store: t`The new endpoint was created. Store its secret.`,
   lost: t`Without its secret, you can't verify deliveries to the new endpoint.`,
   watch: t`You may receive events twice. You can delete the old endpoint once a delivery arrives at the new one.`,
   delete: t`Last step: delete the old endpoint.`,
@@ -31,7 +31,7 @@ export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spar
   if (isCreating) return t`The new endpoint may still be created, so check the list later.`;
   return spare.length === 0
     ? t`Check the list for a new endpoint.`
-    : t`Delete the new endpoints whose secret you haven't saved.`;
+    : t`Delete the new endpoints whose secret you haven't stored.`;
 }
 
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {

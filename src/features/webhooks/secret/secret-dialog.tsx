@@ -153,7 +153,7 @@ function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
       {isNotKept ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
       {isOnTheWay
         ? t`Discard the secret. Then you can create another endpoint.`
-        : t`Replace this endpoint. You can delete it once you've saved the new secret.`}
+        : t`Replace this endpoint. You can delete it once you've stored the new secret.`}
     </Callout>
   );
 }

@@ -39,9 +39,9 @@ const text = {
 
 const schemeText = {
   secret: {
-    text: t`The secret is used as text.`,
-    base64: t`The secret is decoded from base64, without a leading “whsec_”.`,
-    hex: t`The secret is decoded from hex.`,
+    text: t`Use the secret as text, without decoding it.`,
+    base64: t`Remove a leading “whsec_”, then decode the secret from base64 before you sign.`,
+    hex: t`Decode the secret from hex before you sign.`,
   },
 };
 

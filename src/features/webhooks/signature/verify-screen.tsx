@@ -180,7 +180,7 @@ function VerifyForm() {
             variant="primary"
             keys={[commandKey, "↵"]}
             busy={outcome?.kind === "checking" ? t`Checking` : undefined}
-            notNow={canCheck ? undefined : t`The browser doesn't offer cryptography to this page.`}
+            notNow={canCheck ? undefined : t`Open the dashboard over https:// first.`}
             onPress={() => void check()}
           >
             {t`Check`}
