@@ -56,7 +56,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     isOverLock(error)
       ? { title: t`Enter your API key again`, meaning: messageOf(error) }
       : {
-          title: t`The key is no longer accepted`,
+          title: t`This API key isn't accepted`,
           meaning: `${said(error)} ${t`The API key may be mistyped or revoked. What you see was loaded before that.`}`,
         },
   forbidden: (error, what) => ({

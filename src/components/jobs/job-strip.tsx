@@ -115,7 +115,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
       showToast({
         tone: "bad",
         title: t`The job can't continue`,
-        detail: t`It may be open in another tab, another job may be running here, or this browser can't save it. Try again later.`,
+        detail: t`Another tab or job may be in the way, or this browser can't save it. Try again later.`,
       });
   };
   const dismiss = async () => {

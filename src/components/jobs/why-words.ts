@@ -14,19 +14,18 @@ const text = {
   open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
   already: (done: string) => t`Already ${done}.`,
-  "already elsewhere": (done: string) => t`Already ${done} elsewhere.`,
   "not settled": t`Another action on this is still open. Check the Outbox.`,
   "other version": t`We can't read an earlier action on it, which may still be open.`,
   "no reference": t`This browser no longer has the reference to send.`,
   "mapping open": t`Another mapping of this vehicle is still open.`,
-  "vehicle gone": t`No longer listed by the service.`,
-  "mapped elsewhere": t`Already done elsewhere.`,
+  "vehicle gone": t`Not listed by the service.`,
+  "mapped elsewhere": t`It already has this reference.`,
   "reference changed": (now: string) => t`Its reference is now ${now}.`,
-  "reference not shown": t`The service no longer shows its reference.`,
+  "reference not shown": t`The list shows no reference for it.`,
   "reference taken": (reference: string) => t`${reference} now belongs to another vehicle.`,
   "no range": t`This browser no longer has the dates to send.`,
   "block open": t`This block is still open in the Outbox.`,
-  "blocked elsewhere": t`Already blocked from this browser.`,
+  "blocked elsewhere": t`This browser already has this block.`,
   "range over": t`These dates have passed.`,
   "approval not done": t`This job didn't approve the other booking.`,
   lost: t`This browser lost its record of this action.`,
@@ -57,7 +56,7 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
       return text[why.code](Object.hasOwn(writeNouns, why.kind) ? writeNouns[why.kind].noun : t`action`);
     case "already":
     case "already elsewhere":
-      return text[why.code](jobNouns[why.action].done);
+      return text.already(jobNouns[why.action].done);
     case "reference changed":
       return why.now === undefined ? text["reference not shown"] : text[why.code](displayText(why.now, 80));
     case "answer":

@@ -56,7 +56,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "danger",
       state: t`Not done`,
       title: t`${ph({ name: nameOfWrite(pending) })} failed`,
-      detail: t`There was an error on our side: ${ph({ message: displayText(said(error)) })} Nothing was changed.`,
+      detail: `${t`There was an error on our side: ${ph({ message: displayText(said(error)) })}`} ${changedNothing}`,
     };
   const code = error.kind === "forbidden" ? "not allowed" : "refused";
   return {
@@ -85,7 +85,11 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
       title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
       next: t`Choose dates without a booking and send it again.`,
     };
-  if (isUnmapped(pending)) return { title: t`${ph({ vehicle: name })} isn't mapped`, next: typed };
+  if (isUnmapped(pending))
+    return {
+      title: t`${ph({ vehicle: name })} isn't mapped`,
+      next: t`What you typed is still here. Map the vehicle, then send it again.`,
+    };
   if (kind === "forbidden") return { title, next: lacks[about] };
   if (kind === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };

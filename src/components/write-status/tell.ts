@@ -99,7 +99,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "too late",
         tone: "wait",
         title: t`${name} won't be sent`,
-        detail: t`Rate limit reached. We can't send again until ${ph({ until: momentText(obstacle.until) })}, too long after your click. Nothing was done, so do it again then.`,
+        detail: t`Rate limit reached until ${ph({ until: momentText(obstacle.until) })}. Nothing was done. Do it again then.`,
       };
     case "undo":
       return {
@@ -128,7 +128,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     ...(mayAskAgain(pending, gate.now)
       ? [
           t`You can ask again. The service won't do it twice.`,
-          ...(isCreation ? [t`Its secret comes with the reply.`] : []),
+          ...(isCreation ? [t`Its secret should come with the reply.`] : []),
         ]
       : []),
     ...(isCreation && state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
@@ -183,8 +183,7 @@ function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">
   const money = about.money ?? t`the payment`;
   if (write.kind === "approve") return t`It may have gone through and captured ${money}.`;
   if (write.kind === "reject") return t`It may have gone through and released or refunded ${money}.`;
-  if (write.kind === "map")
-    return t`The vehicle may or may not be mapped to ${ph({ now: referenceWords(about.reference) })} now.`;
+  if (write.kind === "map") return t`The vehicle may now be mapped to ${ph({ now: referenceWords(about.reference) })}.`;
   return t`It may have gone through.`;
 }
 

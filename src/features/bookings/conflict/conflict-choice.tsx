@@ -93,7 +93,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         )}
         {spared.length === 0 || chosen === undefined ? null : (
           <p className="text-sm text-pretty text-ink-2">
-            {t`Not affected: ${ph({ names: namesText(spared.map(rowName)) })}. There's no overlap with ${ph({ chosen: rowName(chosen) })}.`}
+            {t`Not affected: ${ph({ names: namesText(spared.map(rowName)) })}. We found no overlap with ${ph({ chosen: rowName(chosen) })}.`}
           </p>
         )}
         {isChoice ? (
@@ -162,7 +162,7 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">{t`Found among the bookings loaded.`}</p>
+      <p className="mt-1 text-xs text-ink-3">{t`We compared the bookings loaded.`}</p>
     </section>
   );
 }
@@ -175,6 +175,6 @@ function clashText({ one, other, from, until, isSure }: Clash, zone: string, isN
     .join(" ");
   const names = namesText([rowName(one), rowName(other)]);
   if (isSure) return isNamed ? t`${names} want ${range}, ${length}` : t`Both want ${range}, ${length}`;
-  const depends = t`That depends on times that weren't provided.`;
+  const depends = t`That depends on times we don't know.`;
   return `${isNamed ? t`${names} may want ${range}.` : t`Both may want ${range}.`} ${depends}`;
 }

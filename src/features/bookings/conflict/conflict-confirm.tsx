@@ -94,7 +94,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
       )}
       {isSure ? null : (
         <Callout tone="wait" title={t`The overlap isn't certain`}>
-          {t`It depends on times that weren't provided.`}
+          {t`That depends on times we don't know.`}
         </Callout>
       )}
       <ol className="rounded-lg border border-line">

@@ -119,7 +119,7 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
   const shared = { range: rangeText(zone, from, until), length: lengthText(zone, from, until) };
   const both = isSure
     ? t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`
-    : `${t`Both may want ${ph({ range: shared.range })}.`} ${t`That depends on times that weren't provided.`}`;
+    : `${t`Both may want ${ph({ range: shared.range })}.`} ${t`That depends on times we don't know.`}`;
   if (other.kind === "block") {
     return (
       <>

@@ -98,8 +98,8 @@ export function useFreshRead(
         title={plural(
           { count: changed.length },
           {
-            one: "# booking has changed since you opened this",
-            other: "# bookings have changed since you opened this",
+            one: "We found changes in # booking",
+            other: "We found changes in # bookings",
           },
         )}
         actions={
@@ -171,12 +171,12 @@ export function useMisfit(booking: Booking, action: BookingAction | undefined): 
         ]
       : [
           t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
-          t`Its status changed after you opened this, so nothing was sent.`,
+          t`Its status is different now, so nothing was sent.`,
         ];
   const notice = (
     <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>
       {meaning}
     </Callout>
   );
-  return { hint: t`The booking has changed.`, notice };
+  return { hint: title, notice };
 }

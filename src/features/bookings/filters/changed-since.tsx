@@ -39,7 +39,7 @@ export function ChangedSince({ since, untimed, onShow }: Props) {
   const missing = !isAllRead(view)
     ? t`Changes may be missing. ${ph({ loaded: knownWords("booking", view) })}`
     : view.checkedAt === undefined || view.checkedAt < since
-      ? t`We last refreshed before this time. Refresh to see what changed since.`
+      ? t`We haven't refreshed since this time. Refresh to see what changed.`
       : "";
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-gutter py-1.5">

@@ -143,8 +143,8 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
             {searched === ""
-              ? t`None of the loaded bookings names a vehicle.`
-              : t`None of the loaded bookings names a vehicle that matches “${searched}”.`}
+              ? t`The loaded bookings don't say which vehicle they're for.`
+              : t`No vehicle of the loaded bookings matches “${searched}”.`}
             {part}
           </p>
         }

@@ -21,7 +21,7 @@ export function NoConflicts() {
   const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
   return (
     <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
-      {t`No overlaps among the bookings with dates.`}{" "}
+      {t`We found no overlaps among the bookings with dates.`}{" "}
       {unsure === 0
         ? null
         : plural(

@@ -28,7 +28,7 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
   const waits = waitsFor(booking, pending);
   const offered = waits === undefined ? offeredActions(booking.state) : [];
-  const none = offered.length === 0 ? t`No actions available for this booking` : undefined;
+  const none = offered.length === 0 ? t`No action fits this status` : undefined;
   return (
     <MenuAt
       label={t`Actions for ${ph({ name: displayText(bookingName(booking)) })}`}

@@ -59,7 +59,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     >
       <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-ink-2">
         <b className="font-semibold text-ink">
-          {t`${countText(confirmed.length)} of ${plural(ours.length, { one: "# decision confirmed", other: "# decisions confirmed" })}`}
+          {t`${countText(confirmed.length)} of ${plural(ours.length, { one: "# decision done", other: "# decisions done" })}`}
         </b>
         {[counts, money]
           .map((parts) => parts.filter((part) => part !== false).join(" · "))

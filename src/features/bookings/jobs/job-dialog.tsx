@@ -118,7 +118,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
         {action === "approve" || action === "reject"
           ? `${t`For each booking: ${ph({ meaning: meaningOf(action) })}`} `
           : ""}
-        {t`Stops after three unknown outcomes.`}
+        {t`We stop after three unknown outcomes.`}
       </p>
       <NotStarted problem={problem} />
       {obstacle?.notice}

@@ -56,8 +56,8 @@ export function JobPlanTable({ planned, left, onLeave }: Props) {
           {plural(
             { count: seconds },
             {
-              one: "# double booking is left out. Tick it to send it too.",
-              other: "# double bookings are left out. Tick them to send them too.",
+              one: "# overlapping booking is left out. Tick it to send it too.",
+              other: "# overlapping bookings are left out. Tick them to send them too.",
             },
           )}
         </p>
@@ -134,10 +134,8 @@ function clashWords({ others, block }: Clash): string {
   };
   const [sure, unsure] = [namesOf(true), namesOf(false)];
   return [
-    sure === "" ? [] : t`Double booking with ${ph({ names: sure })}.`,
-    unsure === ""
-      ? []
-      : t`Double booking possible with ${ph({ names: unsure })}, depending on times that weren't provided.`,
+    sure === "" ? [] : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
+    unsure === "" ? [] : t`Double booking possible with ${ph({ names: unsure })}. That depends on times we don't know.`,
     block === undefined ? [] : block ? t`Your block is on these dates.` : t`Your block may be on these dates.`,
   ]
     .flat()

@@ -50,7 +50,7 @@ export function BookingActions({ booking, pending }: Props) {
     return (
       <div className="grid gap-2">
         {goOn}
-        <Hint>{t`No actions available for this booking`}</Hint>
+        <Hint>{t`No action fits this status`}</Hint>
       </div>
     );
   // A second press where Approve was must not be one that hands out a vehicle.

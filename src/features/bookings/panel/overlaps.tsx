@@ -16,7 +16,7 @@ const text = {
   title: t`Around these dates`,
   claims: {
     surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
-    times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't have.`,
+    times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't know.`,
     gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
     completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
   },

@@ -92,7 +92,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           title={t`Awaiting approval`}
           count={requests.length}
           icon={<StateGlyph tone="awaiting" label="" size={14} />}
-          note={t`minimum wait, longest first`}
+          note={t`waiting at least this long`}
           isRegion
         >
           <Rows label={t`Awaiting approval`} items={requests}>

@@ -81,7 +81,8 @@ export function barName({ kind, label, state, from, until }: BarFacts, vehicle: 
 
 /** The status of a block that exists or is in progress. */
 export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; word: string } {
-  if (of.kind === "record") return { tone: "block", word: accepted };
+  if (of.kind === "record")
+    return { tone: "block", word: of.record.outcome === "byHand" ? t`marked as done` : accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
       return { tone: "block", word: t`waiting to be sent` };

@@ -8,7 +8,7 @@ import { momentWords } from "../model/bar-facts.ts";
 
 const words = {
   accepted: t`Accepted`,
-  byHand: t`Confirmed by hand`,
+  byHand: t`Marked as done`,
   refused: t`Refused`,
   notDone: t`Not done`,
   noReason: t`The service gave no reason.`,

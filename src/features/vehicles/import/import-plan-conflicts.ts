@@ -37,9 +37,11 @@ export function settleWishes(wishes: readonly Wish[], vehicles: VehicleIndex): R
       judged.set(first, {
         verdict: "same",
         words:
-          first.row.mapping.kind === "here"
-            ? t`Already confirmed from this browser, nothing to send`
-            : t`Already set, nothing to send`,
+          first.row.mapping.kind !== "here"
+            ? t`Already set, nothing to send`
+            : first.row.mapping.isMarked
+              ? t`Already marked as mapped, nothing to send`
+              : t`Already mapped from this browser, nothing to send`,
       });
     } else movers.set(first.row.id, first);
   }

@@ -121,7 +121,7 @@ function readLine(
   }
   const refused = refusalOf(clean);
   if (refused !== undefined)
-    return fixed("invalid", refused.kind === "empty" ? t`external_ref is empty` : refused.clause);
+    return fixed("invalid", refused.kind === "empty" ? t`The reference is empty` : refused.clause);
   return { row, to, fixed: undefined, notes: cleanNotes(referenceCell), doubt: damageWords(clean) };
 }
 
@@ -147,8 +147,8 @@ function finder({ vehicles, isComplete }: ImportSource): (cell: string) => Findi
     const id = cleanPasted(cellText(cell)).text;
     const row = vehicles.byId.get(cell) ?? vehicles.byId.get(id) ?? vehicles.byId.get(id.toLowerCase());
     if (row !== undefined) return { row };
-    if (id === "") return { verdict: "invalid", words: t`service_vehicle_id is empty` };
-    if (!uuid.test(id)) return { verdict: "invalid", words: t`service_vehicle_id isn't a UUID` };
+    if (id === "") return { verdict: "invalid", words: t`The vehicle ID is empty` };
+    if (!uuid.test(id)) return { verdict: "invalid", words: t`The vehicle ID has the wrong form (not a UUID)` };
     return { verdict: "unknown", words: noSuchId };
   };
 }

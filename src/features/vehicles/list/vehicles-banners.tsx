@@ -32,7 +32,7 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
           text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
           parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
         />{" "}
-        {isPhone ? null : t`Showing only references mapped in this browser.`}
+        {isPhone ? null : t`You see only references mapped in this browser.`}
       </Strip>
     );
   }
@@ -58,7 +58,7 @@ export function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void 
         }
         parts={{
           lead: (
-            <b>{t`${countText(unmapped)} of ${countText(listed)} vehicles ${plural(unmapped, { one: "has", other: "have" })} no reference.`}</b>
+            <b>{t`The list shows no reference for ${countText(unmapped)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}</b>
           ),
         }}
       />

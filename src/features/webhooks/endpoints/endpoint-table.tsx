@@ -31,7 +31,9 @@ export function EndpointSigns({ endpoint: { id } }: { endpoint: Endpoint }) {
       {place === undefined ? null : <p className="text-xs text-ink-2 max-md:text-sm">{place}</p>}
       {useIsDeleting(id) ? (
         <p className="text-xs text-unknown-ink">
-          {isUnknown(pending) ? t`We don't know whether it was deleted. See the Outbox.` : t`Being deleted`}
+          {isUnknown(pending)
+            ? t`We don't know whether it was deleted. See the Outbox.`
+            : t`Its deletion is still open.`}
         </p>
       ) : null}
     </>
@@ -102,7 +104,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
 /** The day it was created. */
 function Since({ time }: { time: WireTime | undefined }) {
   const zone = useZone();
-  if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time not provided`}</i>;
+  if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time unknown`}</i>;
   const day = time.kind === "day" ? formatPlainDay(time.raw) : formatDay(zone, time.ms);
   return (
     <time dateTime={time.raw} className="text-xs text-ink-3 max-md:text-sm">

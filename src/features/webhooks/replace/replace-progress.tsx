@@ -144,7 +144,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         <Callout
           tone="wait"
           role="status"
-          title={t`The new endpoint's secret was discarded`}
+          title={t`The new endpoint's secret is missing`}
           actions={
             <>
               <Button size="sm" variant="primary" notNow={isDeleting} onPress={() => withList("createAnother")}>

@@ -40,8 +40,8 @@ const text = {
 const schemeText = {
   secret: {
     text: t`Use the secret as text, without decoding it.`,
-    base64: t`Remove a leading “whsec_”, then decode the secret from base64 before you sign.`,
-    hex: t`Decode the secret from hex before you sign.`,
+    base64: t`Decode the secret from base64 before you sign, without a leading “whsec_”.`,
+    hex: t`Decode the secret from hex before you sign, without a leading “whsec_”.`,
   },
 };
 
@@ -128,15 +128,15 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
     schemeText.secret[secret],
     timestamp !== undefined &&
       (timestamp === "typed"
-        ? t`The timestamp is the one you entered.`
-        : t`The timestamp is the field “${ph({ field: timestamp })}” of the signature header.`),
+        ? t`Use the timestamp you entered.`
+        : t`Use the timestamp in “${ph({ field: timestamp })}” of the signature header.`),
   ];
   return (
     <>
       <p className="font-medium text-ink">
         {prefix === ""
-          ? t`HMAC-${hash} over ${content}, in ${encoding}.`
-          : t`HMAC-${hash} over ${content}, in ${encoding}, behind “${prefix}”.`}
+          ? t`Sign ${content} with HMAC-${hash}, in ${encoding}.`
+          : t`Sign ${content} with HMAC-${hash}, in ${encoding}, behind “${prefix}”.`}
       </p>
       {notes.map((note) => (note === false ? null : <p key={note}>{note}</p>))}
     </>
