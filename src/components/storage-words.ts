@@ -23,7 +23,7 @@ const text = {
     verb: t`Reload`,
   },
   unclear: {
-    title: t`Your last action may or may not have been saved`,
+    title: t`Your last action may not have been saved`,
     meaning: t`If it was saved, it may still be sent within a minute of your click. Check the Outbox before you try again.`,
   },
   none: {

@@ -143,7 +143,9 @@ const looks: Readonly<Record<ItemOutcome, VerdictLook>> = {
 function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean; times: TimesShown }) {
   const { outcome, requestId, at } = item;
   const said = saidOf(item);
-  const state = outcome === "left" && isRunning ? t`Waiting for its turn` : text[outcome];
+  const isMarked = outcome === "done" && item.ending === "person";
+  const state =
+    outcome === "left" && isRunning ? t`Waiting for its turn` : isMarked ? t`Marked as done` : text[outcome];
   const saying = outcome === "refused" ? text.quoting : text.saying;
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
@@ -164,7 +166,7 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
       ) : null}
       {requestId === undefined ? (
         outcome === "refused" ? (
-          <span className="text-ink-3"> · {t`no request ID was provided`}</span>
+          <span className="text-ink-3"> · {t`no request ID`}</span>
         ) : null
       ) : (
         <span className="ml-2 text-ink-3">

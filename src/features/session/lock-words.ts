@@ -77,7 +77,7 @@ export function lockWords(refused: ApiError): LockReason {
     case sessionCodes.changed:
       return {
         title: t`This browser now uses another API key`,
-        detail: t`Another tab signed in with a different API key. This tab hasn't used it.`,
+        detail: t`Another tab may have signed in with a different one. This tab hasn't used it.`,
       };
     default:
       return { title: t`The key is no longer accepted`, detail: said(refused) };

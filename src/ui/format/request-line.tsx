@@ -13,7 +13,7 @@ export function RequestLine({ requestId, at }: RequestLineProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 max-md:text-sm">
       {requestId === undefined ? (
-        t`No request ID was provided`
+        t`No request ID`
       ) : (
         <Fill
           text={t`Request ${ph({ id: "{id}" })}`}

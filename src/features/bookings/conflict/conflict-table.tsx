@@ -41,9 +41,12 @@ export function ConflictTable({ rows, vehicle, chosen }: Props) {
     ...(isAwaiting ? [] : [[t`Status`, ({ booking }) => <State booking={booking} />] as (typeof lines)[number]]),
     [t`From`, ({ booking }) => timeText(booking, "start", zone)],
     [t`To`, ({ booking }) => timeText(booking, "end", zone)],
-    [t`Length`, ({ booking }) => formatSpan(booking.start, booking.end) ?? <NotSent what={t`times`} />],
+    [
+      t`Length`,
+      ({ booking }) => formatSpan(booking.start, booking.end) ?? <i className="text-ink-3">{t`not known`}</i>,
+    ],
     [t`Amount`, ({ booking }) => <Payment booking={booking} />],
-    [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} />],
+    [t`Last change`, ({ booking }) => <LastChange at={booking.changedAt} sent={booking.unread.changedAt} />],
     [t`Gap before`, ({ gaps }) => <GapText gap={gaps.before} side="before" />],
     [t`Gap after`, ({ gaps }) => <GapText gap={gaps.after} side="after" />],
     [
@@ -139,8 +142,8 @@ function Payment({ booking }: { booking: Booking }) {
   );
 }
 
-function LastChange({ at }: { at: WireTime | undefined }) {
-  if (at === undefined) return <NotSent />;
+function LastChange({ at, sent }: { at: WireTime | undefined; sent: string | undefined }) {
+  if (at === undefined) return <NotSent sent={sent} />;
   return at.kind === "day" ? <FullMoment time={at} /> : <ShortMoment ms={at.ms} />;
 }
 

@@ -27,8 +27,8 @@ export function NoConflicts() {
         : plural(
             { count: unsure },
             {
-              one: "# booking has no usable dates, no vehicle or an unknown status, so we can't check it.",
-              other: "# bookings have no usable dates, no vehicle or an unknown status, so we can't check them.",
+              one: "# booking has no usable dates, no known vehicle or an unknown status, so we can't check it.",
+              other: "# bookings have no usable dates, no known vehicle or an unknown status, so we can't check them.",
             },
           )}{" "}
       {isAllRead(view) ? null : knownWords("booking", view)}

@@ -26,10 +26,10 @@ const text = {
       });
     if (undated === 0)
       return plural(homeless, {
-        one: "# booking without a vehicle isn't on the calendar.",
-        other: "# bookings without a vehicle aren't on the calendar.",
+        one: "# booking without a known vehicle isn't on the calendar.",
+        other: "# bookings without a known vehicle aren't on the calendar.",
       });
-    return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a vehicle aren't on the calendar.`;
+    return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a known vehicle aren't on the calendar.`;
   },
   noDates: t`dates not provided`,
 };
@@ -52,7 +52,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
           <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
             {(row) => <span>{whyUndated(row)}</span>}
           </Group>
-          <Group title={t`${bookings(homeless.length)} without a vehicle`} rows={homeless}>
+          <Group title={t`${bookings(homeless.length)} without a known vehicle`} rows={homeless}>
             {(row) => {
               return <BookingDates booking={bookingOf(row)} />;
             }}

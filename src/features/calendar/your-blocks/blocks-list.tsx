@@ -159,7 +159,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
   );
   const request =
     requestId === undefined ? (
-      <span className="text-ink-3 italic">{t`No request ID was provided`}</span>
+      <span className="text-ink-3 italic">{t`No request ID`}</span>
     ) : (
       <CopyableId value={requestId} label={t`request ID`} />
     );

@@ -40,7 +40,13 @@ export function useBadges(): Partial<Record<string, Badge>> {
         }),
     ...(unmapped === 0
       ? {}
-      : { "/vehicles": { count: unmapped, tone: "plain", says: t`${ph({ count: unmapped })} without a reference` } }),
+      : {
+          "/vehicles": {
+            count: unmapped,
+            tone: "plain",
+            says: t`${ph({ count: unmapped })} without a known reference`,
+          },
+        }),
     ...(decisions === 0
       ? {}
       : {
