@@ -115,8 +115,8 @@ export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
   if (first === undefined) return null;
   const title =
     others.length === 1
-      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} was sent with another API key. Check it by hand`
-      : t`${ph({ count: others.length })} actions were sent with another API key. Check them by hand`;
+      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} with another API key is still open. Check it by hand`
+      : t`${ph({ count: others.length })} actions with another API key are still open. Check them by hand`;
   return (
     <div className="px-gutter pt-1">
       <Disclosure title={title}>

@@ -98,7 +98,7 @@ export function OutboxScreen() {
         ) : null}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {t`Showing only actions from this browser. Bookings also shows what others did.`}{" "}
+            {t`You see only actions from this browser. Bookings also shows what others did.`}{" "}
             {isUnread ? unreadWords : null}
           </p>
         )}

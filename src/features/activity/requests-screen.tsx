@@ -22,8 +22,8 @@ import { supportReport } from "./support-report.ts";
 const words = {
   requests: t`Requests`,
   pageOnly: {
-    unread: t`Earlier requests are still loading. Showing only those since you opened this page.`,
-    unreadable: t`We couldn't load earlier requests. Showing only those since you opened this page.`,
+    unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
+    unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
   },
 };
 

@@ -99,9 +99,7 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
 function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
   if (bookings.length === 0)
-    return overlaps.some(({ isSure }) => isSure)
-      ? t`Your block is on these dates`
-      : t`Your block may be on these dates`;
+    return overlaps.some(({ isSure }) => isSure) ? t`Overlaps your block` : t`May overlap your block`;
   const sure = bookings.filter(({ isSure }) => isSure);
   const [first, ...others] = sure.length === 0 ? bookings : sure;
   if (first?.with.kind !== "booking" || others.length > 0) {

@@ -136,7 +136,7 @@ function clashWords({ others, block }: Clash): string {
   return [
     sure === "" ? [] : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
     unsure === "" ? [] : t`Double booking possible with ${ph({ names: unsure })}. That depends on times we don't know.`,
-    block === undefined ? [] : block ? t`Your block is on these dates.` : t`Your block may be on these dates.`,
+    block === undefined ? [] : block ? t`Overlaps your block.` : t`May overlap your block.`,
   ]
     .flat()
     .join(" ");

@@ -27,7 +27,10 @@ export function choiceWords(view: BookingJobView): Words {
   const [first, ...others] = view.items;
   if (first === undefined) return { tone: "info", title: "", meaning: "" };
   const chosen = displayText(first.name);
-  if (first.outcome === "done") return approvedWords(view, chosen, others);
+  if (first.outcome === "done") {
+    const approved = isMarked(first) ? t`${chosen} marked as approved` : t`${chosen} approved`;
+    return approvedWords(view, approved, others);
+  }
   const rest = namesOf(others);
   if (first.outcome === "unknown") {
     const then = view.job.state === "paused" ? t`Resolve it first, then resume.` : "";
@@ -55,20 +58,22 @@ export function choiceWords(view: BookingJobView): Words {
     : { tone: "danger", title: t`Approval of ${chosen} not done`, meaning: `${said(first)} ${left}` };
 }
 
-/** The approval is done: what became of the others. */
-function approvedWords(view: BookingJobView, chosen: string, others: readonly JobItem[]): Words {
+/** Only a person says that it was done. */
+const isMarked = ({ ending }: JobItem) => ending === "person";
+
+/** What became of the others. `approved`: that the approval is done. */
+function approvedWords(view: BookingJobView, approved: string, others: readonly JobItem[]): Words {
   const ahead = others.filter(isAhead);
   const failed = others.filter(isFailed);
   const unknown = others.filter(({ outcome }) => outcome === "unknown");
   if (ahead.length > 0) {
     const rest = namesOf(ahead);
-    if (view.job.state === "running")
-      return { tone: "info", title: t`${chosen} approved`, meaning: t`We'll reject ${rest} next.` };
+    if (view.job.state === "running") return { tone: "info", title: approved, meaning: t`We'll reject ${rest} next.` };
     // The approval has its reply by now.
     const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
     return {
       tone: "wait",
-      title: t`${chosen} approved, ${rest} not rejected yet`,
+      title: t`${approved}, ${rest} not rejected yet`,
       meaning: `${why} ${t`Resume to reject ${rest}.`}`,
     };
   }
@@ -76,7 +81,7 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Jo
     const rest = namesOf(unknown);
     return {
       tone: "unknown",
-      title: t`${chosen} approved, outcome of rejecting ${rest} unknown`,
+      title: t`${approved}, outcome of rejecting ${rest} unknown`,
       meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
     };
   }
@@ -84,12 +89,13 @@ function approvedWords(view: BookingJobView, chosen: string, others: readonly Jo
     const rest = namesOf(failed);
     // What was left out may have a rejection that isn't resolved.
     const title = failed.every(({ outcome }) => outcome === "refused")
-      ? t`${chosen} approved, ${rest} not rejected`
-      : t`${chosen} approved, check ${rest}`;
+      ? t`${approved}, ${rest} not rejected`
+      : t`${approved}, check ${rest}`;
     return { tone: "danger", title, meaning: failed.map(said).join(" ") };
   }
   const rest = namesOf(others);
-  return { tone: "ok", title: t`${chosen} approved, ${rest} rejected`, meaning: "" };
+  const title = others.some(isMarked) ? t`${approved}, ${rest} marked as rejected` : t`${approved}, ${rest} rejected`;
+  return { tone: "ok", title, meaning: "" };
 }
 
 /** Why an item wasn't done: quoted if the service said it. */

@@ -20,7 +20,7 @@ const chip =
 
 /** The events of an endpoint. */
 export function EndpointChips({ events }: { events: readonly string[] }) {
-  if (events.length === 0) return <span className="text-xs text-ink-3 italic">{t`events not provided`}</span>;
+  if (events.length === 0) return <span className="text-xs text-ink-3 italic">{t`events unknown`}</span>;
   if (receivesAll(events)) {
     return (
       <span className={`${chip} font-medium`}>
