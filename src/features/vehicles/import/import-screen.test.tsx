@@ -210,7 +210,7 @@ test("shows the service's reason for a refused line, and retries through a dry r
   await tab(/^Not done/).click();
   await expect.element(line(2)).not.toBeInTheDocument();
   isRefusing = false;
-  await page.getByRole("button", { name: /^Retry/ }).click();
+  await page.getByRole("button", { name: /^Try .* again/ }).click();
   await expect.element(main).toMatchTextContent("1 of 1");
   expect(referenceAt(world, "Harbour Van 14")).toBe("HV-14");
   await apply.click();
