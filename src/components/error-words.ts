@@ -61,7 +61,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
         },
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
-    meaning: `${said(error)} ${t`It may lack a permission.`}`,
+    meaning: `${said(error)} ${t`This API key may lack a permission. Ask the person who issued it.`}`,
   }),
   waiting: (error) =>
     isOwnServer(error.facts)

@@ -37,7 +37,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </p>
         ) : null}
         <Facts reading={reading} firstAt={record.firstAt} />
-        <p className="text-pretty text-ink-2">{t`The API can't resend a delivery. To see what your system missed, check the changed bookings.`}</p>
+        <p className="text-pretty text-ink-2">{t`The API can't resend a delivery. To see what your system may have missed, check the changed bookings.`}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
             {t`Show the endpoints`}
@@ -82,7 +82,7 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
     {
       term: t`Endpoint`,
       value: address === undefined ? copyable(endpointId, t`endpoint ID`) : asSent(address),
-      note: isGone ? t`no longer listed` : undefined,
+      note: isGone ? t`not in the list we loaded` : undefined,
     },
     {
       term: t`Attempts`,

@@ -145,7 +145,7 @@ function GapLine({ row, zone }: { row: GapRow; zone: string }) {
 
 function gapWords({ gap }: GapRow, zone: string): string {
   const between = betweenWords(zone, gap.from, gap.until);
-  return gap.why === "apart" ? t`Not observed ${ph({ when: between })}` : t`Gap ${ph({ when: between })}`;
+  return t`Possible gap ${ph({ when: between })}`;
 }
 
 /** The first values of an unrecognised record, in one line. */

@@ -69,8 +69,8 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
 
 const lacks = {
   booking: t`This API key may lack the scope booking:write, or the booking isn't yours. Ask the person who issued it.`,
-  mapping: t`This API key may lack a permission, or the vehicle isn't yours.`,
-  block: t`This API key may lack a permission, or the vehicle isn't yours.`,
+  mapping: t`This API key may lack a permission, or the vehicle isn't yours. Ask the person who issued it.`,
+  block: t`This API key may lack a permission, or the vehicle isn't yours. Ask the person who issued it.`,
   webhook: t`This API key may lack a permission. Ask the person who issued it.`,
 } satisfies Record<WriteSubject, string>;
 
