@@ -28,13 +28,13 @@ const lines = (count: number) => plural(count, { one: "# line", other: "# lines"
 
 const text = {
   verdicts: {
-    problem: t`Can't be blocked`,
-    ask: t`Blocked only if ticked`,
-    block: t`Will be blocked`,
+    problem: t`Won't be sent`,
+    ask: t`Sent only if ticked`,
+    block: t`Will be sent`,
     cancelled: t`Cancelled`,
     past: t`Past`,
     already: t`Duplicate`,
-    allTheSame: t`Will be blocked anyway`,
+    allTheSame: t`Will be sent anyway`,
     leftOut: t`Left out`,
   },
   verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
