@@ -9,7 +9,7 @@ const refusals = {
   "too large": {
     title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
     meaning: unread,
-    remedy: t`Keep only the columns you import, or split the file and import the parts one by one.`,
+    remedy: t`Keep only the columns you import, or split the file.`,
   },
   "too many rows": {
     title: (rows: number) => t`This file has more than ${countText(rows)} rows`,
