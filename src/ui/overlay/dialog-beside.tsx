@@ -66,7 +66,8 @@ function Floating({ beside, onClose, ...frame }: Props) {
   return (
     <div
       ref={root}
-      style={place ?? { visibility: "hidden" }}
+      // Not hidden, because it takes the focus.
+      style={place ?? { opacity: 0 }}
       className="pointer-events-none fixed inset-x-0 top-0 z-30 grid h-(--visual-viewport-height) [--visual-viewport-height:100dvh]"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape, wherever the focus is in it */}

@@ -154,7 +154,10 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 measures={measures}
                 now={now}
                 draft={draft}
-                onDraft={setDraft}
+                onDraft={(next) => {
+                  setDraft(next);
+                  if (next === undefined) setOpening(undefined);
+                }}
                 openId={openId}
                 onSettle={(day) => change({ from: day }, true)}
                 // An open form follows the draft, whatever it opened with.
