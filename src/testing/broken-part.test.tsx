@@ -15,8 +15,7 @@ test("shows an error in place of a broken panel, while the list and decisions ke
   const { world } = await openApp("/bookings?q=BK-20431");
   const row = page.getByRole("row", { name: "BK-20431" });
   await row.click();
-  const alert = page.getByRole("alert").filter({ hasText: "A figure is missing." });
-  await expect.element(alert.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect.element(page.getByRole("alert").getByRole("button", { name: "Try again" })).toBeVisible();
   await expect.element(row).toBeVisible();
   await userEvent.keyboard("a");
   await page
