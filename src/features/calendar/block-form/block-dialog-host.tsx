@@ -71,8 +71,10 @@ function useSentBlocks(isFormOpen: boolean, onOpening: Props["onOpening"]) {
   const bringBack = () => {
     const { open, ended } = outbox.read();
     if (open.some((pending) => left.current.has(pending.id) && !isUnknown(pending))) return;
-    const back = ended.filter(({ id, state }) => left.current.delete(id) && state !== "applied");
-    if (back.length > 0) onOpening({ kind: "refused", pending: back.map(({ id }) => id) });
+    const over = ended.filter(({ id }) => left.current.has(id));
+    for (const { id } of over) left.current.delete(id);
+    const back = over.filter(({ state }) => state !== "applied").map(({ id }) => id);
+    if (back.length > 0) onOpening({ kind: "refused", pending: back });
   };
   const onChange = useEffectEvent(() => {
     if (!isFormOpen) bringBack();
