@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst } from "#records/deliveries/delivery-record.ts";
 import { mergeReading } from "#records/deliveries/merge-reading.ts";
-import { tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
+import { readInstant } from "#values/instant.ts";
+import { seenDelivery, tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
 
 const now = Date.UTC(2026, 5, 11, 12);
 const url = "https://a.example/hooks";
@@ -14,7 +15,7 @@ const sent = (id: string, status: string, minutesAgo: number, of: RawObject): Ra
   ...of,
 });
 
-function tallies(...rows: RawObject[]) {
+function recordsOf(...rows: RawObject[]) {
   const read = {
     rows: rows.map((row) => readDelivery(row)),
     unreadable: 0,
@@ -23,8 +24,10 @@ function tallies(...rows: RawObject[]) {
     isCut: false,
   };
   const { put } = mergeReading({ records: new Map(), watch: undefined }, read, "fp");
-  return tallyDeliveries([...put].toSorted(laterFirst), now);
+  return [...put].toSorted(laterFirst);
 }
+
+const tallies = (...rows: RawObject[]) => tallyDeliveries(recordsOf(...rows), now);
 
 test("counts an endpoint's deliveries, with the time of the newest success", () => {
   const of = { webhook_id: "wh-1", url };
@@ -52,4 +55,33 @@ test("counts records with only an address, unless two endpoints share it", () =>
 
 test("knows nothing about an endpoint without records", () => {
   expect(tallyOf(tallies(sent("d-1", "delivered", 1, {})), { id: "wh-1", url }, [{ url }])).toBeUndefined();
+});
+
+describe("the delivery that lets the old endpoint go", () => {
+  const made = readInstant(new Date(now - 10 * 60_000).toISOString());
+  const added = { id: "wh-1", url, ...(made === undefined ? {} : { createdAt: made }) };
+
+  test("is the newest one that names the new endpoint", () => {
+    const records = recordsOf(
+      sent("d-1", "retrying", 1, { webhook_id: "wh-1", url }),
+      sent("d-2", "delivered", 2, { webhook_id: "wh-2", url }),
+      sent("d-3", "delivered", 3, { webhook_id: "wh-1", url }),
+    );
+    expect(seenDelivery(records, added, [{ url }, { url }])).toEqual({ at: now - 3 * 60_000, isOwn: true });
+  });
+
+  test("is otherwise one to its URL, created after it", () => {
+    const [later, earlier] = [sent("d-1", "delivered", 5, { url }), sent("d-2", "delivered", 24 * 60, { url })];
+    expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toEqual({ at: now - 5 * 60_000, isOwn: false });
+    expect(seenDelivery(recordsOf(earlier), added, [{ url }])).toBeUndefined();
+    expect(seenDelivery(recordsOf(later), added, [{ url }, { url }])).toBeUndefined();
+  });
+
+  test("isn't known by the URL alone, without the time of either", () => {
+    expect(
+      seenDelivery(recordsOf(sent("d-1", "delivered", 5, { url })), { id: "wh-1", url }, [{ url }]),
+    ).toBeUndefined();
+    const untimed = recordsOf({ id: "d-1", status: "delivered", url });
+    expect(seenDelivery(untimed, added, [{ url }])).toBeUndefined();
+  });
 });

@@ -58,11 +58,38 @@ export function tallyOf(
   return all.filter((each) => each.url === url).length > 1 ? undefined : tallies.get(url);
 }
 
+/** A delivery that an endpoint accepted, `at` epoch ms. `isOwn`: the record names the endpoint; otherwise only its URL. */
+export type SeenDelivery = { readonly at: number; readonly isOwn: boolean };
+
+/**
+ * The last delivery to one endpoint. By its URL only if no other endpoint has it and the service says that the delivery was
+ * created after the endpoint: an earlier endpoint may have had the same URL. `records`: newest first.
+ */
+export function seenDelivery(
+  records: readonly DeliveryRecord[],
+  { id, url, createdAt }: Pick<Endpoint, "id" | "url" | "createdAt">,
+  all: readonly { url: string | undefined }[],
+): SeenDelivery | undefined {
+  const delivered = records.filter((record) => {
+    const { status, fields } = deliveryOf(record);
+    return deliveryStatus(status, fields) === "delivered";
+  });
+  const own = delivered.find((record) => deliveryOf(record).endpointId === id);
+  if (own !== undefined) return { at: own.ms, isOwn: true };
+  if (url === undefined || createdAt?.kind !== "instant") return undefined;
+  if (all.filter((each) => each.url === url).length > 1) return undefined;
+  const byUrl = delivered.find((record) => {
+    const { endpointId, url: sentTo, createdAt: made, at } = deliveryOf(record);
+    const time = made ?? at;
+    return endpointId === undefined && sentTo === url && time?.kind === "instant" && time.ms > createdAt.ms;
+  });
+  return byUrl === undefined ? undefined : { at: byUrl.ms, isOwn: false };
+}
+
 /** How the deliveries to each endpoint went, kept up to date. */
 export function useDeliveryHealth(): {
   health: (endpoint: Endpoint) => ReactNode;
-  /** When the last delivery to this endpoint ID arrived, epoch ms. */
-  seenOn: (id: string) => number | undefined;
+  seenOn: (id: string) => SeenDelivery | undefined;
 } {
   const { rows: records, watch } = useDeliveries(true);
   const known = useWebhooks().data?.endpoints ?? [];
@@ -72,10 +99,7 @@ export function useDeliveryHealth(): {
       const tally = tallyOf(tallies, endpoint, known);
       return tally === undefined ? undefined : <Health id={endpoint.id} tally={tally} />;
     },
-    seenOn: (id) => {
-      const endpoint = known.find((each) => each.id === id) ?? { id, url: undefined };
-      return tallyOf(tallies, endpoint, known)?.deliveredAt;
-    },
+    seenOn: (id) => seenDelivery(records, known.find((each) => each.id === id) ?? { id, url: undefined }, known),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useHeardSecrets, useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
+import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { useOpenReplacement } from "../replace/replace-lost.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
 
@@ -8,7 +9,7 @@ const WebhooksDialog = later(async () => (await import("./webhooks-dialog.tsx"))
 
 type Props = {
   asked: Asked | undefined;
-  seenOn: (endpoint: string) => number | undefined;
+  seenOn: (endpoint: string) => SeenDelivery | undefined;
   onClose: () => void;
   /** The endpoint was deleted; without it the dialog just closes. */
   onDeleted?: () => void;

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { useWebhookNotesView } from "#queries/webhooks.ts";
 import { DeleteDialog } from "../endpoints/delete-dialog.tsx";
+import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { EndpointNameDialog } from "../endpoints/endpoint-name-dialog.tsx";
 import { NewEndpointDialog } from "../endpoints/new-endpoint-dialog.tsx";
 import { ReplaceDialog } from "../replace/replace-dialog.tsx";
@@ -17,7 +18,7 @@ type Props = {
   asked: Asked;
   /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
-  seenOn: (endpoint: string) => number | undefined;
+  seenOn: (endpoint: string) => SeenDelivery | undefined;
   onClose: () => void;
   onDeleted?: () => void;
 };

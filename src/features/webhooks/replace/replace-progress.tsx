@@ -15,6 +15,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
+import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
@@ -31,8 +32,7 @@ const text = {
 
 type Props = {
   replacement: Replacement;
-  /** When the last loaded delivery to this endpoint arrived, epoch ms. */
-  seenOn: (endpoint: string) => number | undefined;
+  seenOn: (endpoint: string) => SeenDelivery | undefined;
   onClose: () => void;
 };
 
@@ -175,7 +175,9 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         <p className="text-pretty text-ink-2">
           {seen === undefined
             ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it.`
-            : t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen) })}.`}
+            : seen.isOwn
+              ? t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen.at) })}.`
+              : t`The log shows a delivery to this URL at ${ph({ moment: momentText(seen.at) })}. Check that your receiver verified it.`}
         </p>
       ) : null}
       {problem === undefined ? null : (
