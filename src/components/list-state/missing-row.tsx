@@ -35,7 +35,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
     );
   }
   const said = isAllRead(covers)
-    ? t`The list doesn't contain ${ph({ id: "{id}" })}. It may have been removed, or belong to another API key.`
+    ? t`${ph({ id: "{id}" })} isn't in the list we loaded. It may be newer, removed, or belong to another API key.`
     : t`We didn't find ${ph({ id: "{id}" })}. It may be missing from what we loaded, or belong to another API key.`;
   return (
     <Empty

@@ -16,7 +16,7 @@ export function NotFetched({ retry }: { retry: () => void }) {
         </b>{" "}
         {isNew
           ? t`This page is still the old version and can't load this part. What you typed stays until you reload.`
-          : t`Check your connection and try again. Actions you've already sent aren't affected.`}
+          : t`Check your connection and try again. Check the Outbox for actions in progress.`}
       </p>
       <Button size="sm" onPress={isNew ? () => location.reload() : retry}>
         {isNew ? t`Reload` : t`Try again`}

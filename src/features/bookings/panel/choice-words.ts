@@ -81,7 +81,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const rest = namesOf(unknown);
     return {
       tone: "unknown",
-      title: t`${approved}, outcome of rejecting ${rest} unknown`,
+      title: t`${approved}. We don't know whether the service rejected ${rest}.`,
       meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
     };
   }
@@ -93,9 +93,15 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
       : t`${approved}, check ${rest}`;
     return { tone: "danger", title, meaning: failed.map(said).join(" ") };
   }
-  const rest = namesOf(others);
-  const title = others.some(isMarked) ? t`${approved}, ${rest} marked as rejected` : t`${approved}, ${rest} rejected`;
-  return { tone: "ok", title, meaning: "" };
+  return { tone: "ok", title: rejectedTitle(approved, others), meaning: "" };
+}
+
+function rejectedTitle(approved: string, others: readonly JobItem[]): string {
+  const [marked, rejected] = [others.filter(isMarked), others.filter((item) => !isMarked(item))];
+  if (marked.length === 0) return t`${approved}, ${ph({ rest: namesOf(others) })} rejected`;
+  return rejected.length === 0
+    ? t`${approved}, ${ph({ rest: namesOf(others) })} marked as rejected`
+    : t`${approved}, ${ph({ rejected: namesOf(rejected) })} rejected, ${ph({ marked: namesOf(marked) })} marked as rejected`;
 }
 
 /** Why an item wasn't done: quoted if the service said it. */

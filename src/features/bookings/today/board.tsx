@@ -66,11 +66,11 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     onEnter();
   };
   const none = (words: string, unclear = board.unclear) =>
-    !isWhole
-      ? t`Nothing due among the bookings loaded`
-      : unclear > 0
-        ? t`Nothing due among the bookings whose status we know`
-        : words;
+    unclear > 0
+      ? t`Nothing due among the bookings whose status we know`
+      : isWhole
+        ? words
+        : t`Nothing due among the bookings loaded`;
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">

@@ -155,7 +155,9 @@ export function DeliveriesScreen() {
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser. It lists the newest 20,000.`}
+                    {view.isKept
+                      ? t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`
+                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser. We keep the newest 20,000 until this page closes.`}
                   </p>
                 }
               />

@@ -132,7 +132,7 @@ export function FieldsScreen() {
           </>
         }
       >
-        <p className="text-ink-2">{t`The fields that you chose aren't saved yet.`}</p>
+        <p className="text-ink-2">{t`Your changes aren't saved yet. They're lost if you leave.`}</p>
       </Dialog>
     </>
   );

@@ -62,9 +62,8 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
   const line = movers.get(holder.id)?.line;
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
-  return line === undefined
-    ? t`${reference} already belongs to ${vehicle}`
-    : t`${reference} still belongs to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
+  if (line === undefined) return heldWords(holder, reference);
+  return t`${reference} still belongs to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {
@@ -72,6 +71,16 @@ function sendingOf({ mapping }: VehicleRow): Judged {
   return mapping.kind === "unknown"
     ? { verdict: "set", words: t`Will set the reference (the current one is unknown)` }
     : { verdict: "change", words: t`Will change the reference` };
+}
+
+/** Who has a reference, as far as we know: the list, this browser or a person says so. */
+function heldWords(holder: VehicleRow, reference: string) {
+  const vehicle = vehicleWords(holder);
+  const { mapping } = holder;
+  if (mapping.kind !== "here") return t`${reference} already belongs to ${vehicle}`;
+  return mapping.isMarked
+    ? t`You marked ${reference} as mapped to ${vehicle}`
+    : t`${reference} was last mapped to ${vehicle} in this browser`;
 }
 
 /** Their first few lines, and how many more there are. */
