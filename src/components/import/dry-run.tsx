@@ -13,7 +13,7 @@ import type { TableColumn } from "#ui/grid/table.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
 
 const text = {
-  nothingLeft: t`There's nothing left to send.`,
+  nothing: t`There's nothing to send.`,
   noRecord: t`This browser can't save the job, so nothing has been sent.`,
   busy: t`Another job is running in this tab. Wait for it, or pause it.`,
 };
@@ -141,10 +141,10 @@ function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptio
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const begun = useRef(false);
-  const problems = { "no record": text.noRecord, busy: text.busy, "too many": tooMany, nothing: text.nothingLeft };
+  const problems = { "no record": text.noRecord, busy: text.busy, "too many": tooMany, nothing: text.nothing };
   const notNow =
     count === 0
-      ? text.nothingLeft
+      ? text.nothing
       : (hint ?? (here !== undefined ? text.busy : phase === "blocked" ? text.noRecord : undefined));
   const press = async () => {
     // Behind the dialog that asks for the API key, shortcuts of this page don't apply.

@@ -86,7 +86,7 @@ function FilterBar() {
       <FilterSlot id="dates" inForce={inForce.dates} />
       <Toggle
         name={t`Changed since`}
-        tip={t`show what changed since a time you choose`}
+        tip={t`show only recent changes`}
         icon={<History strokeWidth={1.75} aria-hidden />}
         inForce={inForce.changed}
         onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}

@@ -266,7 +266,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
           isSelected={inForce.changed !== undefined}
           onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
         >
-          {t`Changed since a time`}
+          {t`Recent changes only`}
         </Switch>
       </div>
       {inForce.unresolved !== undefined || unresolved > 0 ? (

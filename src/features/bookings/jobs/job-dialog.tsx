@@ -30,7 +30,7 @@ const text = {
   problems: {
     "no record": t`This browser couldn't save the job.`,
     busy: t`Another job is running in this tab. Wait for it, or pause it.`,
-    nothing: t`There's nothing left to send.`,
+    nothing: t`There's nothing to send.`,
   },
 };
 
@@ -87,7 +87,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
     .map(({ row }) => row);
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const fresh = useFreshRead(rows.map(bookingOf), ({ id }) => chosenIds.has(id));
-  const none = chosen.length === 0 ? t`There's nothing left to send.` : undefined;
+  const none = chosen.length === 0 ? t`There's nothing to send.` : undefined;
   const tooMany = chosen.length > itemsAtMost ? startProblems["too many"] : undefined;
   const notNow = fresh.hint ?? none ?? tooMany ?? obstacle?.hint;
   const start = async (reason = "") => {

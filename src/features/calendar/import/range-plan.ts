@@ -155,7 +155,7 @@ function asked(
       ? [t`It lasts ${ph({ days: countText(Math.round((time.until - time.from) / day)) })} days.`]
       : []),
     ...(isFree ? [t`The file marks this time as free.`] : []),
-    ...(isUnsure ? [t`We can't read a change to this series, so this date may be moved or cancelled.`] : []),
+    ...(isUnsure ? [t`We can't read a change to this series. This date may have been moved or cancelled.`] : []),
   ];
   // An event whose old block is still in the file wasn't moved.
   const moved = used.find(

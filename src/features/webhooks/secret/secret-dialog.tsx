@@ -96,7 +96,7 @@ export function SecretDialog({ received, show }: Props) {
         {hasSecret
           ? t`The endpoint was created. Its secret is shown only here, and this page deletes it when you finish.`
           : isRepeated
-            ? t`The endpoint was created, but we found no secret in the repeated reply. Without it, you can't verify deliveries.`
+            ? t`The endpoint was created, but we found no secret in the reply. Without the secret, you can't verify deliveries.`
             : t`The endpoint was created. Look for its secret in the full reply below.`}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">

@@ -100,7 +100,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
           <p className="flex min-h-control flex-wrap items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-1.5">
             <FileText size={15} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
             <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
-            <span className="text-ink-3">{t`${countText(file.size)} ${plural({ count: file.size }, { one: "byte", other: "bytes" })}, unchanged`}</span>
+            <span className="text-ink-3">{t`${countText(file.size)} ${plural({ count: file.size }, { one: "byte", other: "bytes" })}, used exactly as in the file`}</span>
           </p>
           {error === undefined ? null : <span className={fieldProblem}>{error}</span>}
         </div>

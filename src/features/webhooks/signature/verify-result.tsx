@@ -148,7 +148,7 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
   return [
     {
       term: t`Algorithm`,
-      children: tried.hashes.map((hash) => t`HMAC-${hash}, by the length of the signature`).join("; "),
+      children: tried.hashes.map((hash) => t`HMAC-${hash} (fits the signature's length)`).join("; "),
     },
     { term: t`Written in`, children: tried.encodings.join(", ") },
     {
