@@ -75,6 +75,8 @@ describe("the delivery that lets the old endpoint go", () => {
     expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toEqual({ at: now - 5 * 60_000, isOwn: false });
     expect(seenDelivery(recordsOf(earlier), added, [{ url }])).toBeUndefined();
     expect(seenDelivery(recordsOf(later), added, [{ url }, { url }])).toBeUndefined();
+    const others = sent("d-3", "delivered", 5, { webhook_id: "wh-2", url });
+    expect(seenDelivery(recordsOf(others), added, [{ url }])).toBeUndefined();
   });
 
   test("isn't known by the URL alone, without the time of either", () => {
