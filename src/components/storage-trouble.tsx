@@ -9,7 +9,7 @@ export function useStorageTrouble() {
   const { phase, blockedBy } = useOutboxView();
   if (phase !== "blocked") return undefined;
   const words = storageWords(blockedBy);
-  const needsReload = blockedBy === "newer version" || blockedBy === "begun anew";
+  const needsReload = blockedBy === "newer version" || blockedBy === "cleared";
   const act = () => (needsReload ? location.reload() : void outbox.workWithout());
   return { ...words, hint: `${words.title}.`, act };
 }

@@ -16,7 +16,7 @@ const text = {
     remedy: t`Close the other tabs of this dashboard.`,
     verb: t`Work without it until this page closes`,
   },
-  anew: {
+  cleared: {
     title: t`This browser's data was cleared while this page was open`,
     meaning: t`Anything saved now would be lost after a reload, so no actions are sent.`,
     remedy: t`Reload the page.`,
@@ -57,7 +57,7 @@ type StorageWords = {
 export function storageWords(blockedBy: OutboxView["blockedBy"]): StorageWords {
   if (blockedBy === "newer version") return text.newer;
   if (blockedBy === "other tab") return { ...text.otherTab, meaning: `${text.otherTab.meaning} ${text.mayBeOpen}` };
-  if (blockedBy === "begun anew") return { ...text.anew, meaning: `${text.anew.meaning} ${text.mayBeOpen}` };
+  if (blockedBy === "cleared") return { ...text.cleared, meaning: `${text.cleared.meaning} ${text.mayBeOpen}` };
   if (blockedBy === "unclear") return { ...text.none, ...text.unclear };
   return { ...text.none, meaning: `${text.none.meaning} ${text.mayBeOpen}` };
 }

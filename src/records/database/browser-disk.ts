@@ -27,7 +27,7 @@ export function createBrowserDisk(onOpened: (isNew: boolean) => void): Disk {
       onOpened(true);
     }
     if (stored !== undefined && salt !== undefined && indexedDB.cmp(stored, salt) !== 0) {
-      throw new StorageError("Another page cleared this browser's database.", { by: "begun anew" });
+      throw new StorageError("Another page cleared this browser's database.", { by: "cleared" });
     }
   });
   let isAsked = false;

@@ -199,7 +199,7 @@ test("stores nothing unreadable after another page has started with a new salt",
   const storage = await openPage();
   await deleteDB(name);
   await openPage();
-  await expect(storage.writes.add(aPendingWrite("approve", "b"))).rejects.toMatchObject({ by: "begun anew" });
+  await expect(storage.writes.add(aPendingWrite("approve", "b"))).rejects.toMatchObject({ by: "cleared" });
   expect((await rawTables())["open"]).toEqual([]);
 });
 

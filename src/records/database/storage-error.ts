@@ -3,7 +3,7 @@
  * those of an earlier one; the browser was cleared and another page has started with a new salt; or the browser can't tell
  * whether it stored the last click.
  */
-export type BlockedBy = "storage" | "newer version" | "other tab" | "begun anew" | "unclear";
+export type BlockedBy = "storage" | "newer version" | "other tab" | "cleared" | "unclear";
 
 /** This browser can't store anything (any more): private mode, no space, a database that doesn't open. */
 export class StorageError extends Error {

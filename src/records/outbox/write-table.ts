@@ -152,7 +152,7 @@ export function createWriteTable(disk: Disk) {
           .map((row) => ifReadable({ fp, table: "ended", name: row.id }, () => readEnded(seal, row)));
         return (await Promise.all(read)).filter((pending) => pending !== undefined);
       }),
-    /** What tells this storage from one that was begun anew because the browser had cleared it. */
+    /** What tells this storage from a new one after the browser cleared it. */
     begun: (): Promise<unknown> => inTransaction(["device"], begunOf),
     /** Whether sending is paused, as stored last. */
     paused: (fp: string): Promise<PauseWord> => inTransaction(["device"], ({ rows }) => readPause(rows("device"), fp)),

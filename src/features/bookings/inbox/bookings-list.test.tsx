@@ -235,7 +235,7 @@ test.each([
   await expect.element(page.getByRole(...names.booking.panel(number))).toBeVisible();
 });
 
-test("goes on from a booking that was opened by its number", async () => {
+test("moves to the next booking from one that was opened by its number", async () => {
   await open({ "": numbered }, "/bookings/BK-1");
   const panel = page.getByRole(...names.booking.panel("BK-1"));
   await expect.element(page.getByRole("row", { name: /BK-1/ })).toHaveAttribute("aria-selected", "true");

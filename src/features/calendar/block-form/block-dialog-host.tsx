@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { useOutbox } from "#queries/outbox.ts";
-import { isUnknown } from "#records/outbox/pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import {
@@ -16,7 +16,7 @@ const BlockDialog = later(async () => (await import("./block-dialog.tsx")).Block
 type Props = {
   /** What the form is open with. */
   opening: BlockOpening | undefined;
-  onOpening: (opening: BlockOpening | undefined) => void;
+  onOpening: Dispatch<SetStateAction<BlockOpening | undefined>>;
   /** The days chosen on the timeline. */
   chosen: Chosen | undefined;
   onChosen: (chosen: Chosen | undefined) => void;
@@ -29,17 +29,18 @@ export function BlockDialogHost({ opening, onOpening, chosen, onChosen, isBeside
   const asked = useAskedDialog();
   useEffect(hostDialog, []);
   const shown = asked ?? opening;
-  const sent = useSentBlocks(shown !== undefined, onOpening);
+  const sent = useSentBlocks(shown, onOpening);
   const close = () => {
     askForDialog(undefined);
     onChosen(undefined);
-    onOpening(undefined);
-    sent.bringBack();
+    const undone = sent.takeUndone();
+    onOpening(undone.length === 0 ? undefined : { kind: "refused", pending: undone });
   };
+  const told = shown === undefined ? sent.ids : shown.kind === "refused" ? shown.pending : [];
   return (
     <>
-      {/* Their bars and the form say how they end, so that no notification does. */}
-      <span hidden data-outcome={sent.ids.join(" ")} data-done={sent.ids.join(" ")} />
+      {/* Their bars say that they were made, and the form that they weren't, so that no notification does. */}
+      <span hidden data-outcome={told.join(" ")} data-done={sent.ids.join(" ")} />
       {shown === undefined ? null : (
         <Part>
           <BlockDialog
@@ -62,30 +63,31 @@ export function BlockDialogHost({ opening, onOpening, chosen, onChosen, isBeside
 
 const chosenDays = () => document.querySelector("[data-draft=whole]")?.getBoundingClientRect();
 
-/** What was sent from the form. Once all of it has ended and no form is open, the form opens with what wasn't made. */
-function useSentBlocks(isFormOpen: boolean, onOpening: Props["onOpening"]) {
+/**
+ * What was sent from the form. Whatever of it wasn't made opens the form again. While another form is open, a notification tells of a
+ * refusal, and what was undone waits until that form closes.
+ */
+function useSentBlocks(shown: BlockOpening | undefined, onOpening: Props["onOpening"]) {
   const outbox = useOutbox();
   const [ids, setIds] = useState<readonly string[]>([]);
-  /** Those whose end wasn't shown yet. */
-  const left = useRef(new Set<string>());
-  const bringBack = () => {
-    const { open, ended } = outbox.read();
-    if (open.some((pending) => left.current.has(pending.id) && !isUnknown(pending))) return;
-    const over = ended.filter(({ id }) => left.current.has(id));
-    for (const { id } of over) left.current.delete(id);
-    const back = over.filter(({ state }) => state !== "applied").map(({ id }) => id);
-    if (back.length > 0) onOpening({ kind: "refused", pending: back });
-  };
-  const onChange = useEffectEvent(() => {
-    if (!isFormOpen) bringBack();
+  const undone = useRef<string[]>([]);
+  const onEnded = useEffectEvent(({ id, state, ending }: PendingWrite) => {
+    if (!ids.includes(id) || state === "applied") return;
+    if (shown !== undefined) {
+      if (ending === "undone") undone.current.push(id);
+      return;
+    }
+    // Several may end before the form is drawn.
+    onOpening((before) => {
+      if (before === undefined) return { kind: "refused", pending: [id] };
+      return before.kind === "refused" ? { ...before, pending: [...before.pending, id] } : before;
+    });
   });
-  useEffect(() => outbox.subscribe(() => onChange()), [outbox]);
+  useEffect(() => outbox.onEnded((pending) => onEnded(pending)), [outbox]);
   return {
     ids,
-    bringBack,
-    add: (more: readonly string[]) => {
-      for (const id of more) left.current.add(id);
-      setIds((before) => [...before, ...more]);
-    },
+    add: (more: readonly string[]) => setIds((before) => [...before, ...more]),
+    /** What was undone while a form was open. */
+    takeUndone: () => undone.current.splice(0),
   };
 }

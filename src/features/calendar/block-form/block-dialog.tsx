@@ -78,7 +78,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
         />
       }
     >
-      <div ref={content} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refused.map((pending) => (
           <BlockRefusal
             key={pending.id}

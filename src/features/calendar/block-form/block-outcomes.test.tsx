@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { onKnownDay } from "#testing/known-day.ts";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { guestBooks, guestCancels } from "#mock/service/happenings.ts";
+import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { isOnPage } from "#components/write-status/on-page.ts";
@@ -18,6 +19,7 @@ import {
   isBlock,
   keysIn,
   openDetails,
+  reopen,
   send,
   until,
 } from "../testing/block-page.ts";
@@ -93,6 +95,30 @@ test("maps a vehicle unknown to the service, then sends the block with a new ide
   await closed();
   await expect.poll(() => blockIn(world, "brakes")).toMatchObject({ vehicleId: van?.id });
   expect(keysIn(requests).size).toBe(2);
+});
+
+test("reports a refusal while another form is open, and brings back what was undone once that closes", async () => {
+  const gate = Promise.withResolvers<void>();
+  await openApp("/calendar", {
+    between: async (request, answer) => {
+      if (isBlock(request)) await gate.promise;
+      return answer();
+    },
+  });
+  await fill("HV-12", begin, end, "brakes");
+  await send.click();
+  await closed();
+  chooseUndoDelay(20);
+  await fill("HV-05", free, freeEnd, "tyres");
+  await send.click();
+  await closed();
+  await reopen();
+  gate.resolve();
+  await expect.element(toasts).toMatchTextContent("HV-12");
+  await userEvent.keyboard("{Alt>}u{/Alt}");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await openDetails();
+  await expect.element(id).toHaveValue("tyres");
 });
 
 test("reports a refusal on another screen, and leads back to what was typed", async () => {

@@ -66,7 +66,7 @@ test("covers the days or hours that a drag touches, in any direction", () => {
 test("keeps the hours of what is moved by days, and its length when moved by hours", () => {
   const hours = days("2026-03-26T08:00+01:00", "2026-03-27T20:00+01:00");
   const at = (day: number) => axis.msAt(day + 0.4);
-  expect(moved(axis, hours, at(1), at(3), "day")).toEqual(days("2026-03-28T08:00+01:00", "2026-03-29T21:00+02:00"));
+  expect(moved(axis, hours, at(1), at(5), "day")).toEqual(days("2026-03-30T08:00+02:00", "2026-03-31T20:00+02:00"));
   const { from, until } = moved(axis, hours, at(1), at(1) + 2.2 * hour, "hour");
   expect([from - hours.from, until - hours.until]).toEqual([2 * hour, 2 * hour]);
 });

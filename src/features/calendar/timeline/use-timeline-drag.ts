@@ -88,7 +88,7 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     );
   };
 
-  /** What dragging from a place does: it moves the draft under it or one of its ends, else it chooses anew. */
+  /** What a drag from here does: it moves the chosen days or one of their ends, and on a free cell it chooses new days. */
   function dragFrom(begin: Place, target: EventTarget): Held["after"] {
     const grip = target instanceof Element ? target.closest("[data-draft]") : null;
     if (grip === null || draft === undefined) return (end, unit) => chosenOf(dragged(axis, begin, end, unit));
