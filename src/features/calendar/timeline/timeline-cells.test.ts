@@ -31,6 +31,8 @@ function chosenBy({ axis: on, unit: by, a, b, c, d }: Drag) {
   return [first, later, resized(on, later.until, on.msAt(c), by)];
 }
 
+const night = timeAxis("Europe/Oslo", "2026-10-20");
+
 test("sends exactly the range that was chosen, moved and resized, in any zone and over clock changes", () => {
   const vehicles = calendarVehicles([aVehicle({ external_ref: "HV-09" })]);
   fc.assert(
@@ -41,6 +43,8 @@ test("sends exactly the range that was chosen, moved and resized, in any zone an
         expect(blocks.map(({ start, end }) => [Date.parse(start), Date.parse(end)])).toEqual([[from, until]]);
       }
     }),
+    // From 02:00, which this night has twice: the earlier one, then the later one.
+    { examples: [5.1, 5.14].map((a) => [{ axis: night, unit: "hour", a, b: 5.5, c: 1, d: 1 }]) },
   );
 });
 
