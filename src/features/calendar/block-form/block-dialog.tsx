@@ -37,8 +37,15 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
   useEffect(() => {
     if (tries > 0) moveFocus();
   }, [tries]);
+  const sendFrom = ({ target }: Event) => {
+    // The form may lie beside an open booking, and then these keys are meant for the dialog over that.
+    const own = content.current?.closest("[role=dialog]");
+    if (target !== document.body && !(target instanceof Node && own?.contains(target) === true)) return false;
+    form.send();
+    return undefined;
+  };
   // Must run before the focused button handles the same Enter.
-  useShortcuts({ "mod+Enter": mapping === undefined ? form.send : undefined }, { inDialog: true });
+  useShortcuts({ "mod+Enter": mapping === undefined ? sendFrom : undefined }, { inDialog: true });
 
   if (mapping !== undefined && renderMap !== undefined) {
     const { id, reference } = mapping;

@@ -4,7 +4,7 @@ import { names } from "#names";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 
-onKnownDay({ zone: "Europe/Oslo" });
+onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
 const grid = page.getByRole(...names.calendar.grid);
 const bar = grid.getByRole("button", { name: /^Booking BK-20428/ });
@@ -44,6 +44,26 @@ test("opens a booking beside the calendar, and closes it at the same place", asy
   await userEvent.keyboard("{Escape}");
   await expect.element(panel).not.toBeInTheDocument();
   expect(history.location.href).toBe(place);
+});
+
+test("confirms the approval, and not the block in the form beside it", async () => {
+  const { requests, world } = await open();
+  const cell = grid.getByRole("gridcell", { name: /, Fri 12 Jun 2026/ });
+  await expect.element(cell).toBeInTheDocument();
+  const element = cell.element();
+  if (element instanceof HTMLElement) element.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole(...names.calendar.form)).toBeVisible();
+  const button = bar.element();
+  if (button instanceof HTMLElement) button.click();
+  await expect.element(panel).toBeVisible();
+  if (button instanceof HTMLElement) button.focus();
+  await userEvent.keyboard("a");
+  await expect.element(page.getByRole("alertdialog", { name: /BK-20428/ })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  const { id = "" } = world.bookings.all().find(({ number }) => number === "BK-20428") ?? {};
+  await expect.poll(() => world.ledger.capturesOf(id)).toHaveLength(1);
+  expect(requests.filter(({ method, url }) => method === "POST" && url.endsWith("/blocks"))).toEqual([]);
 });
 
 test("opens a booking of the address instead of the calendar on a phone, and leads back to its bar", async () => {
