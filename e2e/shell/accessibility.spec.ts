@@ -49,6 +49,8 @@ test("has no axe findings from the sign-in to a decision", async ({ page, signIn
   const headers = { "RateLimit-Limit": "1000", "RateLimit-Remaining": "999" };
   service.override = () => new Response("", { status: 500, headers });
   await page.goto(`${site}/bookings`);
+  // The load at opening has failed: while it runs, Refresh takes no press.
+  await expect(page.getByRole("button", { description: "Refresh" })).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
   // It's repeated three more times before the message appears.
   await expect(page.getByRole("alert").first()).toBeVisible();
