@@ -2,6 +2,7 @@
 import { names } from "#names";
 import type { Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
+import { heapOf } from "../heap.ts";
 import { expect, test } from "../test.ts";
 import { colleague, guestAsks } from "../world.ts";
 
@@ -68,6 +69,32 @@ test("shows the stored inbox with its age before the service has replied", async
   await expect(page.getByRole("main")).toContainText(/\b10 min\b/);
   faults.release("later");
   faults.clear();
+});
+
+// A fake clock keeps every call that set a timer, and the data that it captured.
+test.describe("by the real clock", () => {
+  test.use({ clock: "real" });
+
+  test("leaves no booking in the page's memory after a sign-out", async ({ signIn, bookings, page }) => {
+    test.slow();
+    await signIn.toSandbox();
+    await bookings.open("BK-20431");
+    expect(await heapOf(page), "the sweep sees what a page holds").toContain("BK-20431");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole(...names.shell.settings)
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(signIn.key).toBeVisible();
+    await expect
+      .poll(async () => {
+        // The engine keeps the text that a regular expression matched last, which may be a booking's number.
+        await page.evaluate(() => /x/.test("x"));
+        return (await heapOf(page)).match(/BK-\d{5}/)?.[0];
+      })
+      .toBeUndefined();
+  });
 });
 
 test("never shows one key's bookings to another, not even for a moment", async ({ signIn, bookings, page }) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { moveOn, placeOf, type Place } from "./current-row.ts";
@@ -21,8 +21,16 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
   const navigate = useNavigate();
   const [kept, setKept] = useState<{ place: Place; key: string }>();
   /** Where the address is going: it follows a moment later. */
-  const [going, setGoing] = useState<{ to: string | undefined }>();
+  const [going, setGoing] = useState<{ to: string | undefined; arriving: Promise<void> }>();
   if (going !== undefined && going.to === openId) setGoing(undefined);
+  useEffect(() => {
+    let isOver = going === undefined;
+    // Only if it went elsewhere meanwhile, as by the browser's Back. Not after the screen is left: React would hold the state.
+    void going?.arriving.finally(() => setTimeout(() => isOver || setGoing(undefined), 1000));
+    return () => {
+      isOver = true;
+    };
+  }, [going]);
   const shown = going === undefined ? openId : going.to;
   const before = kept?.place;
   const find = (id: string | undefined) => (id === undefined ? undefined : placeOf(groups, id, before?.index));
@@ -38,8 +46,6 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
   if (place !== undefined && (kept?.key !== key || !isSame(place, before))) setKept({ place, key });
 
   const go = (to: string | undefined, replace: boolean, choose?: "no") => {
-    const next = { to };
-    setGoing(next);
     const arriving = navigate(
       to === undefined
         ? { from: "/bookings", to: "/bookings", search: (old) => ({ ...old, choose }), replace }
@@ -51,8 +57,7 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
             replace,
           },
     );
-    // Only if it went elsewhere meanwhile, as by the browser's Back.
-    void arriving.finally(() => setTimeout(() => setGoing((now) => (now === next ? undefined : now)), 1000));
+    setGoing({ to, arriving });
   };
   return {
     /** The booking in the panel; undefined if none is open. */
