@@ -29,8 +29,10 @@ test("approves three requests by keys", async ({ signIn, page, bookings, world }
 test("approves three requests on a phone @only-phone", async ({ signIn, page, bookings, world }) => {
   const steps = await counted(page);
   await signIn.before("/");
+  const first = page.getByRole("region", { name: "Needs a decision" }).getByRole("link").first();
+  await expect(first).toHaveAccessibleName(new RegExp(numbers[0]));
   await steps.begin();
-  await page.getByRole("region", { name: "Needs a decision" }).getByRole("link").first().click();
+  await first.click();
   for (const number of numbers) await bookings.decide(number, "Approve");
   await steps.expect("Approve three requests on a phone, from Today");
   for (const number of numbers) await expect.poll(() => transitions(world, number)).toMatchObject(approvedOnce);
