@@ -177,7 +177,9 @@ export function useKeptVehicles(
   vehicles: readonly { id: string }[],
 ): void {
   const read = useKeptPlace("timeline", () => {
-    const top = scroller.current?.scrollTop ?? 0;
+    // Not `scroller.current?.scrollTop`: the compiler would read it in each render, which makes the browser lay out the page.
+    const element = scroller.current;
+    const top = element?.scrollTop ?? 0;
     const first = layout.rowAt(top);
     const vehicle = vehicles[first];
     return vehicle && top > 0 ? { mark: markOf(vehicle.id), offset: layout.topOf(first) - top } : undefined;
