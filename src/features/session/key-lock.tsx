@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useSessionState } from "#queries/session.tsx";
 import { later } from "#ui/lazy/later.ts";
@@ -39,6 +39,10 @@ export function KeyLock({ services, Dialog = KeyDialog }: Props) {
  */
 function Cover({ children }: { children: (within: Element) => ReactNode }) {
   const [cover, setCover] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    document.body.dataset["locked"] = "";
+    return () => void delete document.body.dataset["locked"];
+  }, []);
   useEffect(() => {
     const before = document.activeElement;
     if (!(before instanceof HTMLElement)) return undefined;

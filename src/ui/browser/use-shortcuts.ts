@@ -36,7 +36,7 @@ export function useShortcuts(
 }
 
 /** Whether the page is out of sight until the API key is typed again: its shortcuts would act on what nobody sees. */
-const isPageLocked = () => document.querySelector("body > [data-page-lock]") !== null;
+const isPageLocked = () => document.body.hasAttribute("data-locked");
 
 function nameOf(event: KeyboardEvent): string {
   const { code, metaKey, ctrlKey, altKey } = event;
