@@ -11,6 +11,7 @@ import { HeadSign, TitleMark } from "#ui/layout/screen-head.tsx";
 import { fetchPartsAtRest, later } from "#ui/lazy/later.ts";
 import { areRecordsLost } from "#records/browser/loss.ts";
 import { followLocal } from "#records/browser/local-text.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
@@ -39,6 +40,7 @@ export function Shell() {
 function SignedIn() {
   const isRead = useBookings().coverage !== "none";
   const isLocked = useSessionState().refused !== undefined;
+  const isPhone = usePhone();
   const { open: dialog, close, show } = useShellKeys();
   const { open } = useOutboxView();
   const unseen = useNewRequests();
@@ -49,7 +51,7 @@ function SignedIn() {
   return (
     <div className="grid h-[var(--app-height,100dvh)] grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
       <SkipLink />
-      <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />
+      {isPhone ? null : <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />}
       <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
         <Notices />
         <TitleMark
@@ -60,7 +62,7 @@ function SignedIn() {
           </HeadSign>
         </TitleMark>
       </main>
-      <BottomBar onJump={() => show("jump")} />
+      {isPhone ? <BottomBar onJump={() => show("jump")} /> : null}
       {dialog === undefined ? null : (
         <Part key={dialog}>
           {dialog === "jump" ? (
