@@ -37,6 +37,26 @@ async function scrollSideways({ page, cdp }: Measured): Promise<number[]> {
   return page.evaluate(() => window.watch.stopFrames());
 }
 
+/** Frame times while a draft is drawn over a week and back on the first row with a free start, ms. */
+async function drag({ page }: Measured): Promise<number[]> {
+  const at = await page.evaluate(() => {
+    for (let y = 200; y < 800; y += 36) {
+      const element = document.elementFromPoint(700, y);
+      if (element?.closest("[role=grid]") && element.closest("[data-bar]") === null) return { x: 700, y };
+    }
+    throw new Error("No row is free there.");
+  });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.evaluate(() => window.watch.startFrames());
+  for (const x of [at.x + 490, at.x]) await page.mouse.move(x, at.y, { steps: 120 });
+  const frames = await page.evaluate(() => window.watch.stopFrames());
+  if ((await page.locator("[data-draft]").count()) === 0) throw new Error("Nothing was drawn.");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  return frames;
+}
+
 /** Runs in the page. */
 const isKnown = (said: string) => document.querySelector("[role=status]")?.textContent === said;
 
@@ -82,6 +102,7 @@ async function run(browser: Browser, size: number): Promise<Map<string, Figure>>
     note(`wheel ${way}, frame p95, ms`, { value: quantile(frames, 0.95), goal: 16.8 });
     note(`wheel ${way}, dropped %`, { value: shareDropped(frames), goal: 1 });
   }
+  note("draft drawn, frame p95, ms", { value: quantile(await drag(ours), 0.95), goal: 16.8 });
   note("heap, MB", { value: await heap(ours) });
   await ours.page.context().close();
   await server.close();
