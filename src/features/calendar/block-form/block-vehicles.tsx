@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
@@ -27,9 +27,17 @@ type Props = {
 /** The vehicles to block: one in a native select, several as chips. */
 export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }: Props) {
   const [isAdding, setAdding] = useState(false);
-  const choices = choicesOf(all, chosen);
   const [only] = chosen;
   const isOne = chosen.length === 1 && !isAdding;
+  // Memoised by hand: the compiler's memo would write the names of all vehicles with each keystroke in the form.
+  const choices = useMemo(() => choicesOf(all, chosen), [all, chosen]);
+  const options = useMemo(
+    () =>
+      [...choices]
+        .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
+        .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) })),
+    [choices, chosen, isOne],
+  );
   const unmapped = chosen.filter((vehicle) => vehicle.reference === undefined && canMap?.(vehicle) !== false);
   const choose = (value: string) => {
     const vehicle = choices.get(value);
@@ -37,9 +45,6 @@ export function BlockVehicles({ all, chosen, problem, onChange, onMap, canMap }:
     setAdding(false);
     onChange(chosen.length === 0 || isOne ? [vehicle] : [...chosen, vehicle]);
   };
-  const options = [...choices]
-    .filter(([, vehicle]) => isOne || !isAmong(vehicle, chosen))
-    .map(([id, vehicle]) => ({ id, label: labelOf(vehicle) }));
   const value = isOne ? [...choices].find(([, vehicle]) => vehicle.id === only?.id)?.[0] : undefined;
   return (
     <div className="grid gap-1.5">

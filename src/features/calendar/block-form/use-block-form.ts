@@ -44,7 +44,10 @@ function usePlanning() {
   /** The vehicle as we know it now, if it had no reference when it was chosen. */
   const upToDate = (vehicle: CalendarVehicle) =>
     vehicle.reference === undefined ? (vehicles.find(({ id }) => id === vehicle.id) ?? vehicle) : vehicle;
-  const currentOf = (draft: BlockDraft) => ({ ...draft, vehicles: draft.vehicles.map(upToDate) });
+  const currentOf = (draft: BlockDraft) =>
+    draft.vehicles.every((vehicle) => upToDate(vehicle) === vehicle)
+      ? draft
+      : { ...draft, vehicles: draft.vehicles.map(upToDate) };
   const planOf = (draft: BlockDraft) => blockPlan(currentOf(draft), context);
   return { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed: listed.rows };
 }
