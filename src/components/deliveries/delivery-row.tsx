@@ -159,7 +159,7 @@ export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;
   if (isForeign(reading)) return t`Unrecognised record: ${ph({ values: rawLine(reading.raw) })}`;
-  const event = displayText(reading.event ?? t`event not provided`, 80);
+  const event = displayText(reading.event ?? t`Event unknown`, 80);
   return t`${ph({ status: statusWords(status, reading.status) })}, ${event}`;
 }
 
@@ -203,7 +203,7 @@ export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNod
   return (
     <PhoneRow
       {...frame}
-      title={<span className="truncate">{serverText(reading.event) ?? t`Event not provided`}</span>}
+      title={<span className="truncate">{serverText(reading.event) ?? t`Event unknown`}</span>}
       detail={
         <span className="truncate">
           <Fill

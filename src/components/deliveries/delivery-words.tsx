@@ -37,7 +37,7 @@ export function DeliveryGlyph({ status, size = 15 }: { status: DeliveryStatus; s
 /** The name of a status. Unknown ones are quoted as sent. */
 export function statusWords(status: DeliveryStatus, sent: string | undefined): string {
   if (status !== "other") return lookOf(status)?.label ?? text.other;
-  return sent === undefined ? t`Status not provided` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
+  return sent === undefined ? t`Status unknown` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
 }
 
 /** The status with its icon. */

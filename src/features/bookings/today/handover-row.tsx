@@ -135,7 +135,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
       <div className="grid min-h-[inherit] grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
         <time {...(isDated ? { dateTime: new Date(at).toISOString() } : {})} className="self-start pt-0.5">
           {!isDated ? (
-            <span className="block text-xs text-ink-3">{t`no date`}</span>
+            <span className="block text-xs text-ink-3">{t`date unknown`}</span>
           ) : hasTime ? (
             <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
           ) : (

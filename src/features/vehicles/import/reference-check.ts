@@ -22,7 +22,7 @@ const unusedBy = (listed: number, reference: string) =>
 
 const text = {
   taken: (reference: string, names: string) =>
-    t`${reference} already belongs to ${names}. The service may refuse it, or move it to this vehicle.`,
+    t`As far as we know, ${reference} belongs to ${names}. The service may refuse it, or move it to this vehicle.`,
 };
 
 const differences = {
