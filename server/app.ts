@@ -12,9 +12,7 @@ import { sessionApp, type SessionsKept } from "./session-app.ts";
 import { words } from "./words.ts";
 
 export interface AppOptions {
-  /** Folder of the built dashboard. */
   readonly dist: string;
-  /** The current contents of `/config.json`. */
   readonly config: () => Config;
   /** Answers under `/v1`. */
   readonly service: Service;
@@ -27,7 +25,6 @@ export interface AppOptions {
 const reads = new Set(["GET", "HEAD"]);
 const serviceMethods = new Set([...reads, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Everything that browsers request from this server, by address. */
 export function createApp({ dist, config, service, control, sessions }: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
 

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
-/** The folder of the small fonts. */
 export const folder = join(import.meta.dirname, "..", "src", "fonts");
 
 /** What to make, from what, and with which features besides the characters. */
@@ -20,7 +19,6 @@ const fonts = {
   },
 };
 
-/** The files to make. */
 export const fontNames = ["inter.woff2", "jetbrains-mono.woff2"] as const;
 
 /** The characters listed in fonts.css: all of Latin-1 and the signs in our texts. For others, browsers load the full fonts. */

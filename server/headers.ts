@@ -41,7 +41,6 @@ export const securityHeadersFor = (services: readonly string[]): Readonly<Record
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=()",
 });
 
-/** The same for a page that only connects to this server. */
 export const securityHeaders = securityHeadersFor([]);
 
 /** Two years, for this host name only: its subdomains may not use https yet. */

@@ -9,7 +9,6 @@ export function interfaceRoute(method: string, target: string): string | undefin
   return found && `/v1${found.endpoint.path}`;
 }
 
-/** Receives one line of the log. */
 export type Log = (line: string) => void;
 
 /** How much of the log may wait for its reader, in bytes. */

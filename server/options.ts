@@ -35,7 +35,6 @@ An unknown scenario or dialect prints a list of the known ones.
 Options go after "--" when npm starts the server. Ctrl+C stops it.
 `;
 
-/** How to start; see `help` for each option. */
 export type StartOptions = ReturnType<typeof readOptions>;
 
 /**

@@ -41,7 +41,6 @@ function isCrossSite({ headers }: Pick<Incoming, "headers">): boolean {
 type Asked = { readonly booking: string | undefined; readonly body: unknown };
 type Methods = Readonly<Partial<Record<"GET" | "POST" | "DELETE", (asked: Asked) => object | Promise<object>>>>;
 
-/** Every control address, below /sandbox. */
 const addressesOf = (control: SandboxControl): Readonly<Record<string, Methods>> => ({
   "/state": { GET: () => control.state() },
   "/ledger": { GET: ({ booking }) => ({ entries: control.ledger(booking) }) },

@@ -11,7 +11,6 @@ function nameFor({ host = "" }: IncomingHttpHeaders): string {
 
 const attributes = "Path=/; Secure; HttpOnly; SameSite=Strict";
 
-/** The token in the browser's cookie. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   const begin = `${nameFor(headers)}=`;
   const found = headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(begin));
@@ -22,5 +21,4 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
 export const cookieWith = (headers: IncomingHttpHeaders, token: string): string =>
   `${nameFor(headers)}=${token}; ${attributes}`;
 
-/** Deletes the token. */
 export const noCookie = (headers: IncomingHttpHeaders): string => `${nameFor(headers)}=; Max-Age=0; ${attributes}`;

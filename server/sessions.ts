@@ -29,9 +29,7 @@ interface Sealed {
 interface Options extends SessionLimits {
   /** Epoch milliseconds, so that time asleep counts too. */
   readonly now?: () => number;
-  /** The maximum number of sessions. */
   readonly most?: number;
-  /** The maximum number with the same API key. */
   readonly mostOfKey?: number;
 }
 
@@ -92,7 +90,6 @@ export function createSessions(options: Options) {
     },
     find,
     end,
-    /** Ends all sessions. */
     clear: () => kept.clear(),
   };
 }

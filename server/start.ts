@@ -22,13 +22,11 @@ export type ServerOptions = Answering & {
   /** 0: a free one. */
   readonly port: number;
   readonly host: string;
-  /** Folder of the built dashboard. */
   readonly dist: string;
   /** Keeps the API key of each browser here, for at most this long; undefined: the page keeps it. */
   readonly session?: SessionLimits | undefined;
   /** Minutes without input until pages lock; 0: never; undefined: the pages' default. */
   readonly lockMinutes?: number | undefined;
-  /** The service's field names, for the pages. */
   readonly fields?: Service["fields"];
   /** Receives a line for each finished request; without it nothing is logged. */
   readonly log?: Log | undefined;

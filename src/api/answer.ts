@@ -73,7 +73,6 @@ const forbidden: ReadonlySet<string> = new Set(["__proto__", "constructor", "pro
 /** A body nested deeper than this is rejected. */
 const deepest = 10_000;
 
-/** Thrown for a body that can't be read. */
 export class UnreadableBodyError extends Error {
   override name = "UnreadableBodyError";
   readonly why: Unread;

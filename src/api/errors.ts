@@ -66,7 +66,6 @@ export type ErrorFacts = {
   replayed?: boolean | undefined;
   /** For a response in an unknown form: its fields by name and type, without values. */
   shape?: string | undefined;
-  /** Why the body couldn't be read. */
   unread?: Unread | undefined;
   /** When the response, or its absence, was noticed: epoch ms of this browser. */
   at: number;

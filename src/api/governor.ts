@@ -15,7 +15,6 @@ export type { GovernorLink, Pause } from "./governor-rules.ts";
 /** The order of requests: writes first, then what is on screen, then the rest; each in the order in which they came. */
 export type Priority = "write" | "visible" | "background";
 
-/** What we know about the service's limits. */
 export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefined };
 
 /** What a response means for the pace: a success, a request to wait (`retryAfter` in seconds), or neither. */

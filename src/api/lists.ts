@@ -58,7 +58,6 @@ export type WalkEnding = "complete" | "unsaid" | "circle";
 type WalkOptions = {
   /** The walk stops there, so that a service that never ends can't keep us busy forever. */
   maxPages?: number;
-  /** Called when the walk starts over. */
   onRestart?: () => void;
 };
 

@@ -8,7 +8,6 @@ import type { Answer, Ask, Client } from "./transport.ts";
 /** Sends requests, and knows under which names fields are configured. Without `reading`, only the built-in tables apply. */
 export type Asker = Pick<Client, "ask"> & Partial<Pick<Client, "reading">>;
 
-/** An endpoint whose response is parsed as `T`. */
 export type Readable<T> = Omit<Endpoint, "answer"> & { readonly answer: (fields?: Fields) => Schema<T> };
 
 /**

@@ -3,7 +3,6 @@ import { pathFault } from "#values/path-value.ts";
 import { unsafePath, ApiError, type ErrorKind } from "./errors.ts";
 import type { Answer } from "./answer.ts";
 
-/** Random bytes of this browser. */
 type Salt = Uint8Array<ArrayBuffer>;
 
 /** How a client authenticates: with its own API key, or with the session that the web server keeps for this browser. */
@@ -79,7 +78,6 @@ export function buildRequest({ baseUrl, credential }: Way, outgoing: Outgoing): 
   });
 }
 
-/** Values for the `:names` of a path template. */
 export type PathParams = Readonly<Record<string, string>>;
 
 /**

@@ -10,7 +10,6 @@ import { waitInPage, type Wait } from "./governor-rules.ts";
 export type HeldKey = Credential & {
   /** Its last four characters. */
   readonly keyEnd: () => string;
-  /** The ID of the server session that this tab belongs to. */
   readonly id: () => string;
   /** Whether it is this key. */
   isOf: (key: string) => Promise<boolean>;
@@ -21,14 +20,12 @@ export type HeldKey = Credential & {
   begin: (key: string) => Promise<void>;
   /** Adopts a session that another tab started; false unless it has the same API key. */
   renew: () => Promise<boolean>;
-  /** Makes the server forget the API key. */
   end: () => Promise<void>;
 };
 
 type Options = {
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
-  /** The origin of the page. */
   origin: string;
   service: { name: string; baseUrl: string };
   /** The browser's timer unless given. */
@@ -170,11 +167,9 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
   return {
     /** A credential without an API key yet, for signing in. */
     make: () => make(),
-    /** The session that this browser already has. */
     found: held && make(held),
     /** Sessions whose end isn't confirmed yet. */
     owed,
-    /** The service behind the server. */
     service,
   };
 }

@@ -15,7 +15,6 @@ export function keepSignIn(tab: Storage | undefined, { service, key }: Omit<Sign
   }
 }
 
-/** Removes what this tab stored. */
 export function forgetSignIn(tab: Storage | undefined): void {
   tab?.removeItem(slot);
 }

@@ -219,7 +219,6 @@ export function createSessionStore(options: SessionOptions) {
       // A client that was refused before keeps its first reason.
       if (read().refused !== reason) set({ refused: reason });
     },
-    /** Ends the session and forgets it. */
     signOut: (): void => {
       turn += 1;
       void own?.held?.end();

@@ -31,5 +31,4 @@ export function createWebhook(url: string, events: readonly string[]): Write {
   return { kind: "hookCreate", target: url, body: JSON.stringify(body) };
 }
 
-/** Removes an endpoint: DELETE /webhooks/{id}. */
 export const deleteWebhook = (id: string): Write => ({ kind: "hookDelete", target: id, body: null });

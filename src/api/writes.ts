@@ -4,7 +4,6 @@ import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, ownError, type ErrorFacts } from "./errors.ts";
 import type { Answer, Client } from "./transport.ts";
 
-/** Every write of the API. */
 export type WriteKind = BookingAction | "block" | "map" | "hookCreate" | "hookDelete";
 
 /**
@@ -13,12 +12,10 @@ export type WriteKind = BookingAction | "block" | "map" | "hookCreate" | "hookDe
  */
 export type Write = { kind: WriteKind; target: string; body: string | null };
 
-/** The endpoints that change something. */
 type WriteEndpoint = {
   [Name in EndpointName]: (typeof endpoints)[Name]["repeat"] extends "read" ? never : Name;
 }[EndpointName];
 
-/** What a write is about. */
 export type WriteSubject = "booking" | "mapping" | "block" | "webhook";
 
 /**
@@ -42,7 +39,6 @@ const byTarget =
 const booking = { about: "booking", slot: byTarget("booking") } as const;
 const webhook = { about: "webhook", slot: byTarget("webhook") } as const;
 
-/** The writes of the API (Endpoints). */
 export const writeKinds: Readonly<Record<WriteKind, WriteRule>> = {
   approve: { endpoint: "approveBooking", ...booking, undo: false },
   reject: { endpoint: "rejectBooking", ...booking, undo: false },
@@ -67,11 +63,9 @@ type Kept = { readonly write: Pick<Write, "kind"> };
 /** What a write is about. Bookings and vehicles can be opened, and all but blocks can be loaded. */
 export const aboutOf = ({ write }: Kept): WriteSubject => writeKinds[write.kind].about;
 
-/** The booking action of a write; undefined for other writes. */
 export const actionOf = ({ write }: Kept): BookingAction | undefined =>
   bookingActions.find((action) => action === write.kind);
 
-/** How safe it is to repeat a write. */
 export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].endpoint].repeat;
 
 /** The slot of a write for one credential. */

@@ -21,7 +21,6 @@ export const bookingStates: readonly { id: StateId; label: string; tone: Tone; n
 /** Shown for a booking that the service no longer lists. */
 export const goneWord = t`no longer listed`;
 
-/** The inbox group of a booking's state. */
 export function stateIdOf(state: Booking["state"]["kind"]): StateId {
   return state === "unsent" ? "other" : state;
 }

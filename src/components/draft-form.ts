@@ -12,7 +12,6 @@ type Options<Input extends FieldValues, Output extends FieldValues> = {
   drafts: DraftStore<Input>;
   /** What the draft is for, if there can be several. */
   of?: string | undefined;
-  /** The initial values. */
   empty: Input;
 };
 

@@ -13,7 +13,6 @@ export type DraftStore<T> = {
 
 const keyOf = (session: string, of = "") => `${session} ${of}`;
 
-/** Opens an empty store of drafts of one kind. */
 export function createDraftStore<T>(): DraftStore<T> {
   const store = createStore<ReadonlyMap<string, T>>(() => new Map());
   return {

@@ -14,7 +14,6 @@ type ListHeadProps = ScreenHeadProps & {
   /** On a phone, beside the search. */
   besideSearch?: ReactNode;
   exporting?: Exporting | undefined;
-  /** Reads the list again. */
   refresh?: { run: () => unknown; isReading: boolean };
 };
 

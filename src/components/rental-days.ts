@@ -28,6 +28,5 @@ export function outsideOf({ from, to }: Days, zone: string): (row: Dates) => boo
   };
 }
 
-/** A day in ms. */
 export const oneDay = 24 * 3_600_000;
 const isDay = (sent: Row["days"], end: "start" | "end") => sent === "both" || sent === end;

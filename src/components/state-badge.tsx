@@ -21,7 +21,6 @@ export function stateGlyph({ tone, label, size = 15 }: StateGlyphProps): ReactNo
 
 export interface StateBadgeProps {
   tone: StateTone;
-  /** The state's word. */
   children: ReactNode;
   /** `row`: glyph and word on the row's own plane; `chip`: tinted; `bar`: tinted, as high as a bar of the calendar. */
   look?: "row" | "chip" | "bar";

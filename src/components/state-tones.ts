@@ -18,7 +18,6 @@ interface ToneLook {
   icon: (props: StateIconProps) => ReactNode;
   /** Colour of the glyph on a plain plane. */
   glyph: string;
-  /** Text in the tone's ink. */
   ink: string;
   /** Tint, edge and ink together. The edge's style is its provenance: hatched and dashed mean something. */
   tint: string;

@@ -45,11 +45,8 @@ export const unclearWords = text.unclear;
 
 type StorageWords = {
   title: string;
-  /** What it means. */
   meaning: string;
-  /** What to do about the browser. */
   remedy: string;
-  /** The button. */
   verb: string;
 };
 

@@ -59,7 +59,6 @@ function existing(day: number, month: number, year: string | undefined, length: 
 export const monthDay = (month: number, day: number) =>
   [month, day].map((each) => `-${String(each).padStart(2, "0")}`).join("");
 
-/** The day of a month as a word. */
 export function dayNumber(word: string) {
   const [, number] = /^(\d\d?)\.?$/.exec(word) ?? [];
   return number === undefined ? undefined : ({ is: "day", number: Number(number) } as const);

@@ -14,13 +14,11 @@ type Props = {
   title: string;
   /** An `alertdialog` deletes something: its safe button has the focus, and no shortcut sends. */
   role?: "dialog" | "alertdialog";
-  /** The write that was sent from here; undefined before. */
   pending: PendingWrite | undefined;
   /** Submits what the form has; undefined while it has mistakes. */
   submit: () => Promise<Submitted | undefined>;
   /** The button that sends, also while it sends, and the one that leaves instead. */
   labels: { send: string; sending: string; leave: string };
-  /** It was done. */
   onDone: () => void;
   onClose: () => void;
   children: ReactNode;

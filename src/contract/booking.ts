@@ -11,7 +11,6 @@ export const Booking = (fields: Fields = defaultFields): Schema<BookingReading> 
     z.transform((raw) => readBooking(raw, fields)),
   );
 
-/** How to recognise the list of bookings. */
 export const bookingList = { resource: "bookings", idField: "service_booking_id" } as const;
 
 /** The five actions, by their names in the API (States and transitions). All need the scope `booking:write`. */

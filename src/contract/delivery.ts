@@ -19,15 +19,11 @@ export type Delivery = {
   id: string | undefined;
   /** The delivered event: `id` of its body, repeated in X-SERVICE-Delivery (Events, Delivery headers). */
   eventId: string | undefined;
-  /** The word as sent. */
   status: string | undefined;
   attempts: number | undefined;
   lastError: string | undefined;
-  /** The event's kind. */
   event: string | undefined;
-  /** ID of the endpoint. */
   endpointId: string | undefined;
-  /** Address of the endpoint. */
   url: string | undefined;
   /** The last attempt; if unknown, another time in the record. */
   at: WireTime | undefined;

@@ -34,7 +34,6 @@ export function readPage(body: unknown, shape: ListShape, { lists }: Fields = de
   return { kind: "page", rows, unreadable, next: findNext(body, lists.cursor) };
 }
 
-/** Whether a value can identify a row. */
 export function isId(value: unknown): boolean {
   return typeof value === "string" && value !== "";
 }

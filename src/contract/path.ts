@@ -16,7 +16,6 @@ const steps = /\[([^=]+)=([^\]]+)\]|[^.[\]]+/g;
 /** Whether a text is a path. Names with a dot, a bracket or an equals sign can't be part of one. */
 export const isPath = (text: string): boolean => whole.test(text);
 
-/** Parses a path. */
 export function pathOf(text: string): Path {
   const taken = [...text.matchAll(steps)].map(([step, name, is]): Step =>
     name === undefined || is === undefined ? step : { name, is },

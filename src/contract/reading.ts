@@ -19,7 +19,6 @@ export function createReading(configured: FieldTexts = {}) {
       // The same choice again would read every row again.
       if (next.key !== store.getState().key) store.setState(next, true);
     },
-    /** Calls `follow` when the fields change. */
     onFields: (follow: () => void) => store.subscribe(follow),
   };
 }

@@ -18,7 +18,6 @@ export const MappingRequest = z.looseObject({
 });
 export type MappingRequest = z.infer<typeof MappingRequest>;
 
-/** How to recognise the list of vehicles. */
 export const vehicleList = { resource: "vehicles", idField: "service_vehicle_id" } as const;
 
 /** A name to show for a vehicle, or undefined if the service sent none; never derived from the ID. */

@@ -17,17 +17,14 @@ export type Webhook = {
   id: string;
   url: string | undefined;
   events: readonly string[];
-  /** When it was created, if the service says so. */
   createdAt?: WireTime;
 };
 
-/** How to recognise the list of webhook endpoints. */
 export const webhookList = { resource: "webhooks", idField: "id" } as const;
 
 /** ASSUMED A16: An endpoint's creation time is in `created_at` or the like; if it's missing, the screen says so. */
 const createdPaths = ["created_at", "created", "createdAt", "registered_at"].map(pathOf);
 
-/** Reads a row that has an `id`. */
 function readWebhook(raw: RawObject): Webhook {
   const createdAt = firstOn(raw, createdPaths, readInstant);
   const webhook = { id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) };

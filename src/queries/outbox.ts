@@ -11,7 +11,6 @@ import type { SendGate } from "#records/outbox/send-gate.ts";
 /** The outbox itself, for deciding and for marking actions as done or not done. */
 export const useOutbox = (): Outbox => useRecords().outbox;
 
-/** The contents of the outbox; the component follows changes. */
 export const useOutboxView = (): OutboxView => useFollowed(useOutbox());
 
 /**
@@ -41,7 +40,6 @@ export function usePendingWrites(): ReadonlyMap<string, PendingWrite> {
 /** Decisions about many bookings at once. */
 export const useJobStore = (): Jobs => useRecords().jobs;
 
-/** The jobs of this browser; the component follows changes. */
 export const useJobs = (): JobsView => useFollowed(useJobStore());
 
 /** The requests made with this API key, newest first, and whether earlier ones were loaded; the component follows changes. */

@@ -2,7 +2,6 @@ import { QueryClient, type FetchQueryOptions, type QueryKey } from "@tanstack/re
 import type { Client } from "#api/transport.ts";
 import type { SessionStore } from "#api/session.ts";
 
-/** The cache that all screens use. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     // The API client repeats requests itself, so this cache never does.

@@ -14,7 +14,6 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** The state of the session; the component follows changes. */
 export const useSessionState = (): SessionState => useFollowed(useSessionStore());
 
 /** The session of a screen that only signed-in users reach. */
@@ -30,7 +29,6 @@ export const useGovernor = (): GovernorState => useFollowed(useSession().client.
 /** The records of a signed-in API key; provided once, by the app. */
 export const RecordsContext = createContext<((client: Client) => Records) | undefined>(undefined);
 
-/** The records of the API key in use. */
 export function useRecords(): Records {
   const recordsOf = use(RecordsContext);
   if (recordsOf === undefined) throw new Error("The app did not provide its records.");
@@ -40,5 +38,4 @@ export function useRecords(): Records {
 /** A store to follow: `read` returns the same object until it changes. */
 type Followed<T> = { read: () => T; subscribe: (listener: () => void) => () => void };
 
-/** The value of a store; the component follows changes. */
 export const useFollowed = <T,>({ read, subscribe }: Followed<T>): T => useSyncExternalStore(subscribe, read);

@@ -59,5 +59,4 @@ export const useWebhookNotes = (): WebhookNotes => useRecords().webhookNotes;
 /** Names of endpoints, and which one replaces which; the component follows changes. */
 export const useWebhookNotesView = (): WebhookNotesView => useFollowed(useWebhookNotes());
 
-/** Endpoints that replace others, for the next steps. */
 export const useReplacements = (): Replacements => useRecords().replacements;

@@ -6,7 +6,6 @@ import { readDay } from "./zone-day.ts";
 // doesn't spoil the others.
 const part = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
 
-/** Any text. */
 export const text = part(z.string());
 
 /** A text that `isRight` accepts. */
@@ -18,7 +17,6 @@ export const day = textThat((said) => readDay(said) !== undefined);
 /** A moment: `2026-06-12T09:00:00Z`. */
 export const instant = textThat((said) => readInstant(said)?.kind === "instant");
 
-/** One of these words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) => part(z.enum(words));
 
 /** A column to sort by, with a minus for descending. */

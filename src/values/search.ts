@@ -1,7 +1,6 @@
 const unseenMark = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const dash = /[\p{Pd}\u2212]/gu;
 
-/** The text without invisible characters. */
 export const withoutUnseen = (text: string): string => text.replaceAll(unseenMark, "");
 
 /** The text with a hyphen for each kind of dash. */
@@ -131,7 +130,6 @@ function sortKey(text: string): string {
   return key;
 }
 
-/** Compares two texts for sorting. */
 export function byText(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [sortKey(a), sortKey(b)];

@@ -51,7 +51,6 @@ function add(zone: string): Known {
   return known;
 }
 
-/** The formatter for the offset of a zone. */
 export const offsetFormat = (zone: string) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
 

@@ -26,7 +26,6 @@ export type CalendarColumns = {
   readonly id?: number | undefined;
 };
 
-/** How to read a file. */
 export type CalendarWishes = {
   readonly kind: "ics" | "csv";
   /** For times without a zone: an IANA name. */
@@ -45,7 +44,6 @@ export type CalendarWishes = {
   readonly headLine?: number | undefined;
 };
 
-/** A column of a table with times. */
 export type TimeColumn = "start" | "end";
 
 /**
@@ -110,7 +108,6 @@ export type LineProblem = {
   readonly fault: LineFault;
 };
 
-/** A result, or its fault. */
 export function orProblem<Made>(make: () => Made): Made | LineProblem {
   try {
     return make();
@@ -140,7 +137,6 @@ export type CalendarEntry = {
   readonly day: string | undefined;
   /** Which occurrence of its UID: the original start, in UTC or as a day; empty for a single event. */
   readonly recurrence: string;
-  /** The file says that it's cancelled. */
   readonly isCancelled: boolean;
   /** The file marks it as free time. */
   readonly isFree: boolean;
@@ -178,7 +174,6 @@ export type CalendarTable = {
   readonly lines: readonly CalendarLine[];
   /** Notes for the user on how it was read. */
   readonly notes: readonly (CalendarNote | CsvNote)[];
-  /** Whether any time has no zone. */
   readonly hasFloating: boolean;
   /** The zone that such times were read in, and whether the file names it. */
   readonly zone: string;
@@ -205,7 +200,6 @@ export type CalendarRefusal = {
   readonly line?: number;
 };
 
-/** The same for a table. */
 export type TableRefusal = CsvRefusal & { readonly of: "table" };
 
 /** A table whose columns the user has to assign. `lines`: its first ones; `headLine`: which of them likely has the headers. */
@@ -215,5 +209,4 @@ export type ColumnsAsked = {
   readonly headLine: number;
 };
 
-/** The result of reading a file. */
 export type CalendarReading = CalendarTable | ColumnsAsked | CalendarRefusal | TableRefusal;

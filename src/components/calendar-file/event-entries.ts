@@ -36,10 +36,8 @@ export type EventContext = {
 export const lastOf = ({ properties }: FileEvent, name: string): FileProperty | undefined =>
   properties.get(name)?.at(-1);
 
-/** The value of a property as text; empty if missing. */
 export const textOf = (event: FileEvent, name: string): string => plain(lastOf(event, name)?.values[0]).trim();
 
-/** Whether an event has no zone of its own. */
 export function isFloating(event: FileEvent): boolean {
   const start = lastOf(event, "DTSTART");
   return start !== undefined && start.params["tzid"] === undefined && !textOf(event, "DTSTART").endsWith("Z");

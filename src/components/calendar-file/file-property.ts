@@ -6,7 +6,6 @@ export type FileProperty = {
   /** The unfolded line, and the pieces between its separators. */
   readonly raw: string;
   readonly pieces: ReadonlySet<string>;
-  /** The zones of its file. */
   readonly zones: FileZones;
 };
 

@@ -54,7 +54,6 @@ type Entries = {
   readonly notes: readonly CalendarNote[];
 };
 
-/** The results of all events of a calendar. */
 function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | CalendarRefusal {
   const newest = newestOf(file.events);
   const changes = changesOf(newest);

@@ -4,7 +4,6 @@
  */
 export const csvLimits = { bytes: 2 * 1024 * 1024, rows: 5000, columns: 256, milliseconds: 3000 } as const;
 
-/** How the file was decoded. */
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** A row below the header. */
@@ -29,7 +28,6 @@ export type CsvNote =
   | { readonly kind: "head"; readonly line: number }
   | { readonly kind: "unguarded"; readonly cells: number };
 
-/** A file that was read completely. */
 export type CsvTable = {
   readonly kind: "table";
   /** The non-empty lines above the header, such as a title. */

@@ -95,7 +95,6 @@ function listed(lines: readonly number[]): string {
   return more > 0 ? t`${named} and ${more} more` : named;
 }
 
-/** A note on how a file was read, in a sentence. */
 export function csvNoteWords(note: CsvNote): string {
   switch (note.kind) {
     case "encoding":

@@ -24,7 +24,6 @@ export type LogFilter = {
   status: DeliveryStatus | undefined;
 };
 
-/** Groups the log by day or by error. */
 export type LogOrder = "day" | "error";
 
 export type DeliveryGroups = {
@@ -32,9 +31,7 @@ export type DeliveryGroups = {
   /** How many deliveries of each status match the other filters. */
   counts: ReadonlyMap<DeliveryStatus, number>;
   matching: number;
-  /** How many are shown. */
   shown: number;
-  /** Whether anything is filtered or searched. */
   isNarrowed: boolean;
 };
 

@@ -27,7 +27,6 @@ export const deliveryLinesBelow = 560;
 /** What all rows need. `nameOf`, `addressOf`: of a delivery's endpoint. */
 export type RowSurroundings = {
   times: TimesShown;
-  /** Whether the rows are grouped by day. */
   isByDay: boolean;
   nameOf: (reading: Delivery) => string;
   addressOf: (reading: Delivery) => string | undefined;
@@ -154,7 +153,6 @@ function rawLine(raw: Delivery["raw"]): string {
   return displayText(said.map(([name, value]) => `${name} ${String(value)}`).join(" · "), 160);
 }
 
-/** The accessible name of a row. */
 export function deliveryLabel(row: LogRow, zone: string): string {
   if (row.kind === "gap") return gapWords(row, zone);
   const { reading, status } = row;

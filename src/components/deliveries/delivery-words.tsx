@@ -16,7 +16,6 @@ const text = {
 
 type StatusLook = { readonly id: DeliveryStatus; readonly label: string; icon: LucideIcon; look: string };
 
-/** The statuses in the order of the tabs. */
 export const deliveryStatuses: readonly StatusLook[] = [
   { id: "delivered", label: t`Delivered`, icon: Check, look: "text-pickedup" },
   { id: "retrying", label: t`Retrying`, icon: RotateCw, look: "text-awaiting" },
@@ -40,7 +39,6 @@ export function statusWords(status: DeliveryStatus, sent: string | undefined): s
   return sent === undefined ? t`Status unknown` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
 }
 
-/** The status with its icon. */
 export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; sent: string | undefined }) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 align-middle">
@@ -104,7 +102,6 @@ function spanParts(zone: string, from: number, until: number): string[] {
   return [before === after ? said(from) : `${said(from)} ${before}`, end];
 }
 
-/** The banner's sentence about a failing endpoint. */
 export function failingWords(
   { givenUp, failed, from, until, isTimed }: FailingEndpoint,
   name: string,

@@ -6,7 +6,6 @@ import csvWorker from "./csv-worker.ts?worker&url";
 /** All scripts that may run as workers. The security policy allows no others. */
 const scripts = { calendar: calendarWorker, csv: csvWorker } as const;
 
-/** The name of one of our workers. */
 export type AppWorkerName = keyof typeof scripts;
 
 export type AppWorker = Worker;

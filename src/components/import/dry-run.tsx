@@ -24,7 +24,6 @@ type Props<Line, Group extends string> = {
   /** The counts per group, announced when they change. */
   counts: string;
   bar?: ReactNode;
-  /** Notes on the file. */
   notes?: ReactNode;
   groups: readonly LineGroup<Group>[];
   /** In the order in which they are shown. */
@@ -43,7 +42,6 @@ type Props<Line, Group extends string> = {
   /** More to be done with the lines. */
   more?: ReactNode;
   apply: ApplyOptions & { label: string };
-  /** What applying it costs. */
   cost?: ReactNode;
   /** Leads back to where the file was chosen. */
   back: { label: string; onPress: () => void };

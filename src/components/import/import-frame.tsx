@@ -45,7 +45,6 @@ export function Headline({ title, detail, children }: HeadlineProps) {
 
 type StepProps = {
   top: ReactNode;
-  /** The table. */
   children: ReactNode;
   /** Buttons, always in reach, and a note beside them. */
   foot: ReactNode;

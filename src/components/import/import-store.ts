@@ -15,7 +15,6 @@ export type ImportFile<Choice, Reading> = {
   readonly name: string;
   /** Undefined where its lines were known without one. */
   readonly source: File | undefined;
-  /** The user's choices for reading it. */
   readonly choice: Choice;
   readonly reading: Reading;
 };
@@ -23,7 +22,6 @@ export type ImportFile<Choice, Reading> = {
 /** The lines that the user ticked or unticked, by key. */
 export type Ticks = ReadonlyMap<string | number, boolean>;
 
-/** The state of an import on this page. */
 export type ImportState<Choice, Reading> = {
   readonly file: ImportFile<Choice, Reading> | undefined;
   /** The file that is being read. */
@@ -43,11 +41,9 @@ type ImportOptions<Choice, Reading extends { readonly kind: string }> = {
   choiceFor: (file: File, before: Choice | undefined) => Choice;
 };
 
-/** What can be done with the import of a session. */
 export type ImportActions<Choice, Reading> = {
   /** Reads a file in place of the current one, which stays if the new one is refused. */
   take: (file: File) => void;
-  /** Stops reading the file. */
   stop: () => void;
   /** Opens a dry run of lines that are already known. */
   open: (name: string, reading: Reading, choice: Choice) => void;

@@ -21,7 +21,6 @@ const text = {
 type Props<Choice, Reading> = {
   state: ImportState<Choice, Reading>;
   actions: ImportActions<Choice, Reading>;
-  /** What its jobs do. */
   action: JobAction;
   /** The name of the field of the file, and what it takes. */
   field: { label: string; accept: string };
@@ -30,7 +29,6 @@ type Props<Choice, Reading> = {
   limits: string;
   /** Below the choice of a file. */
   below?: ReactNode;
-  /** Notes on the file that was read, and its dry run. */
   plan: ReactNode;
   results: Omit<ResultsProps, "view" | "onNew" | "onRetry">;
   /** Opens a dry run of what failed; undefined if that isn't possible. */

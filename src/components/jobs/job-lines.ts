@@ -123,7 +123,6 @@ export function stoppedWords(view: JobView): string {
 /** How many of a job's items can be retried: refused, not sent or skipped. */
 export const failedOf = ({ counts }: JobView): number => counts.refused + counts.notSent + counts.skipped;
 
-/** The outcomes of a job, for its progress bar. */
 export function segmentsOf(view: JobView): readonly ProgressSegment[] {
   const { counts } = view;
   return [

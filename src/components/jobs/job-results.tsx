@@ -54,7 +54,6 @@ const rankOf = (line: JobLine) => Math.min(order.indexOf(groupOf(line)), 2) + (i
 
 type Props = {
   view: JobView;
-  /** Of the table. */
   label: string;
   /** The columns before the outcome, and their cells. Both must be stable while the job is shown. */
   columns: readonly TableColumn[];
@@ -63,7 +62,6 @@ type Props = {
   unsent?: (line: OtherLine) => { words: string; look: VerdictLook };
 };
 
-/** The results of every line of a job, sent or not. */
 export function JobResults({ view, label, columns, cells, unsent = plainly }: Props) {
   const [group, setGroup] = useState<Group | "all">("all");
   const times = useTimesShown();

@@ -24,7 +24,6 @@ type StripProps = {
   onRetry?: (() => void) | undefined;
 };
 
-/** A job as a strip: its progress and its buttons. */
 export function JobStrip({ view, onShow, onDismissed, onRetry }: StripProps) {
   const { source, createdAt, state } = view.job;
   const isDone = state === "done";
@@ -85,7 +84,6 @@ function RateLimited({ until }: { until: number }) {
   );
 }
 
-/** Retries what failed in a finished job. */
 export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetry">) {
   const failed = failedOf(view);
   if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;

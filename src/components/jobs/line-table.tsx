@@ -73,7 +73,6 @@ type TabsProps<T, G extends string> = {
   children?: ReactNode;
 };
 
-/** A tab per group that has lines, with its count. */
 export function LineTabs<T, G extends string>(props: TabsProps<T, G>) {
   const { label, groups, lines, groupOf, selected, onSelect, children } = props;
   const counts = Map.groupBy(lines, groupOf);

@@ -184,7 +184,6 @@ export function agoText(ageMs: number): string {
 export type ListSituation = {
   age: number | undefined;
   isOffline: boolean;
-  /** Whether the user's own refresh failed. */
   isRefused: boolean;
   oldAfter?: number | undefined;
 };

@@ -11,7 +11,6 @@ import { ListFailure, LoadAgain, type ListProps } from "./list-state.tsx";
 type Props = ListProps & {
   /** What the address names: an ID, or a booking's number. */
   id: string;
-  /** Shows the whole list. */
   onClose: () => void;
 };
 

@@ -30,7 +30,6 @@ export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning
   unclear: unclearWords,
 };
 
-/** Says why a submission wasn't sent. */
 export function NotSent({ kind }: { kind: NotSentKind | undefined }) {
   const navigate = useNavigate();
   if (kind === undefined) return null;

@@ -21,7 +21,6 @@ type Props = {
   pending: PendingWrite;
   /** What the list shows now, as a sentence; used while the outcome is unknown. */
   listed?: string | undefined;
-  /** Refused because it was already done. */
   isOvertaken?: boolean;
   /** More about how it ended. */
   children?: ReactNode;

@@ -39,7 +39,6 @@ export function CountingRow(props: Props) {
   return <OutboxRow {...props} situation={{ ...props.situation, now }} />;
 }
 
-/** One write: what it is, what happened, its request ID and its buttons. */
 export function OutboxRow({ pending, situation, isPhone, hasButtons, onSettle }: Props) {
   const [found, setFound] = useState<string>();
   const words = tell(pending, situation);
@@ -122,7 +121,6 @@ const tagOf = (reference: string | undefined) => (
   <KeyTag reference={reference === undefined ? undefined : displayText(reference, 40)} />
 );
 
-/** The old reference and the new one. */
 const changeTag = ({ from, reference }: About) => (
   <span className="inline-flex flex-wrap items-center gap-1">
     {tagOf(from)}

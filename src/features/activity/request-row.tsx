@@ -18,7 +18,6 @@ const seldom = {
 type Seldom = keyof typeof seldom;
 const isSeldom = (id: string): id is Seldom => id in seldom;
 
-/** The columns of these requests. */
 export const columnsFor = (requests: readonly NotedRequest[]): readonly TableColumn[] =>
   columns.filter(({ id }) => !isSeldom(id) || requests.some(seldom[id]));
 

@@ -82,7 +82,6 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   );
 }
 
-/** Why marking failed. */
 function NotSettled({ pending }: { pending: PendingWrite }) {
   const { open } = useOutboxView();
   const now = open.find(({ id }) => id === pending.id);

@@ -12,7 +12,6 @@ type About = {
   baseUrl: string;
   /** The last four characters of the API key. */
   keyEnd: string;
-  /** Epoch ms. */
   now: number;
   requests: readonly NotedRequest[];
 };

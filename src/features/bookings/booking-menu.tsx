@@ -35,7 +35,6 @@ async function copy(copied: string, done: string): Promise<void> {
   announce(isCopied ? done : t`Couldn't copy`);
 }
 
-/** Copies the ID of a booking and says so. */
 export const copyBookingId = (id: string) => copy(id, t`Copied the booking ID`);
 
 export const copyIdEntry = (id: string): Entry => ({

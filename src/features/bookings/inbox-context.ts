@@ -4,9 +4,7 @@ import type { Booking } from "#contract/booking-reading.ts";
 
 /** What an open panel needs from the screen around it. */
 export type Inbox = {
-  /** Opens the confirm of an action. */
   ask: (booking: Booking, action: BookingAction) => void;
-  /** The booking in the panel, which the address follows. */
   shown: string | undefined;
   /** The bookings before and after it in the list, or where it was. Undefined beside no list. */
   around: { before: string | undefined; after: string | undefined } | undefined;
@@ -21,7 +19,6 @@ export type Inbox = {
 
 export const InboxContext = createContext<Inbox | undefined>(undefined);
 
-/** The inbox around a panel. */
 export function useInbox(): Inbox {
   const inbox = use(InboxContext);
   if (inbox === undefined) throw new Error("A booking's panel stands in the inbox.");

@@ -5,7 +5,6 @@ type Choice = { readonly name: string; readonly title: string };
 /** A scenario: an ordinary fleet, or one where something is wrong. */
 export type ScenarioChoice = Choice & { readonly sentence: string; readonly group: "fleet" | "trouble" };
 
-/** How the mock service currently behaves. */
 export type MockState = {
   readonly scenario: string;
   readonly title: string;
@@ -56,7 +55,6 @@ export type MockControls = {
   readonly linkToDialect: (dialect: string) => string;
 };
 
-/** The controls of the mock service; null if there is none. */
 export const MockContext = createContext<MockControls | null>(null);
 
 /** The controls of the mock service, for screens that exist only in mock builds. */

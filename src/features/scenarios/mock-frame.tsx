@@ -45,7 +45,6 @@ export function MockFrame({ controls, children }: { controls: MockControls; chil
   );
 }
 
-/** Says that the data is invented, and which; opens the switcher. */
 function MockStrip({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const { dialects } = useMock();
   const { title, dialect } = useMockState();

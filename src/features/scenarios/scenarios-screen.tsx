@@ -7,7 +7,6 @@ type GroupProps = {
   title: string;
   note?: string;
   entries: readonly Entry[];
-  /** The name of the one running in this tab. */
   current: string;
   linkTo: (name: string) => string;
 };

@@ -13,9 +13,7 @@ const spans = [
 ];
 
 type Props = {
-  /** The search text. */
   sought: string;
-  /** Shows what happened. */
   onDone: (outcome: string) => void;
 };
 

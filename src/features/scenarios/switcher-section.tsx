@@ -2,9 +2,7 @@ import { useId, type ReactNode } from "react";
 
 type SectionProps = {
   title: string;
-  /** Shown at the end of the title. */
   end?: ReactNode;
-  /** Puts the items side by side. */
   isInline?: boolean;
   children: ReactNode;
 };

@@ -73,7 +73,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener("focus", listener);
 }
 
-/** The browser's permission now. */
 function useNotificationPermission(): NotificationAnswer {
   return useSyncExternalStore(subscribe, permission);
 }

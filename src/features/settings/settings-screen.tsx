@@ -28,7 +28,6 @@ const themes: readonly [ThemeChoice, string][] = [
   ["dark", t`Dark`],
 ];
 
-/** The settings of this browser, and the API key. */
 export function SettingsScreen() {
   const { choice } = useTheme();
   return (
@@ -69,7 +68,6 @@ export function SettingsScreen() {
   );
 }
 
-/** How long actions that move no money can be undone. */
 function UndoDelaySection() {
   const [delay, setDelay] = useState<number>(undoDelay());
   const [isKept, setKept] = useState(true);
@@ -95,7 +93,6 @@ function UndoDelaySection() {
   );
 }
 
-/** Whether a queue of requests is gone through one by one. */
 function NextRequestSection() {
   const isOn = useSyncExternalStore(followLocal, opensNextRequest);
   const [isKept, setKept] = useState(true);

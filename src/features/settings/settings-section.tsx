@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 
-/** One group of settings, with its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">

@@ -78,10 +78,8 @@ function foundWords(found: readonly ZoneEntry[]): string {
   return t`${plural({ found: found.length }, { one: "# zone matches", other: "# zones match" })}. Press Enter to choose ${ph({ city: zoneCity(first.zone) })}.`;
 }
 
-/** The option that follows the device's zone. */
 const deviceOption = "device";
 
-/** The option that follows the device, with its current zone. */
 function deviceChoice(zone: string | undefined, now: number): SelectOption {
   const named = zone === undefined ? t`unknown, so UTC` : `${zoneCity(zone)} ${offsetAt(zone, now, "long")}`;
   return { id: deviceOption, label: t`Same as this device (${ph({ zone: named })})` };

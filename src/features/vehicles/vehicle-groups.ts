@@ -35,7 +35,6 @@ export type GroupedVehicles = {
   readonly matching: number;
 };
 
-/** The matching vehicles in their groups, in their order. */
 export function groupVehicles(rows: readonly VehicleRow[], filter: VehicleFilter): GroupedVehicles {
   const isFound = searchFor(filter.text);
   const counts = new Map<MappedId, number>();

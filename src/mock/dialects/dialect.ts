@@ -12,7 +12,6 @@ export type Dialect = {
    * or without pagination, a list has a single page.
    */
   readonly list: { readonly rows: string; readonly pagination: string };
-  /** Limits: the default page size. */
   readonly pageSize: number;
 
   /** States and transitions: the names of the states, and their field. */

@@ -12,7 +12,6 @@ const table = {
 
 export type FieldName = keyof typeof table;
 
-/** The fields that can be left out, by name. */
 export const fields: Readonly<Record<FieldName, Field>> = table;
 
 /** Whether a text from outside, such as one of `?without=`, is such a field. */

@@ -61,13 +61,11 @@ export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
       faults.keyRevoked = false;
     },
     list: (): readonly FaultRule[] => [...standing.values()].map(({ rule }) => rule),
-    /** Releases what a `late` rule holds at this gate. */
     release: gates.open,
     /** The rules that hit this request. Each call counts, so call it once per request. */
     hitting: (request: Request): readonly FaultRule[] =>
       [...standing.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
     gates,
-    /** Whether a rule has revoked the key. */
     keyRevoked: false,
   };
   return faults;

@@ -56,7 +56,6 @@ const table = {
 
 export type WriteAnswerName = keyof typeof table;
 
-/** Answers for the next write, by name. */
 export const writeAnswers: Readonly<Record<WriteAnswerName, WriteAnswer>> = table;
 
 /** Whether a text from outside, such as `?answer=`, is the name of one. */

@@ -16,7 +16,6 @@ type Shown = Settings & {
   readonly lastWrite: WriteSeen | undefined;
 };
 
-/** The running service, and how to change it. */
 export type Movable = {
   readonly scenario: ScenarioName;
   readonly dialect: DialectName;

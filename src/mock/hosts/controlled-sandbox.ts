@@ -19,7 +19,6 @@ import { bookingNamed, ControlError, Moment, readOrder } from "./order.ts";
 import { realClock } from "./real.ts";
 import { todaySights } from "./today-sights.ts";
 
-/** How it starts; names as they came from outside. */
 type ControlledOptions = Pick<SandboxOptions, "deliver" | "clock"> & {
   readonly scenario?: string | undefined;
   readonly dialect?: string | undefined;
@@ -72,7 +71,6 @@ export function createControlledSandbox({
   let running = open(setupFor({ scenario: scenario ?? defaultScenario, dialect }));
   const world = () => running.sandbox.world;
 
-  /** Scenario, dialect, counts, and all names that can be used. */
   const state = () => ({
     ...running.setup,
     clock: clock.read(),
@@ -95,7 +93,6 @@ export function createControlledSandbox({
       return rule;
     },
     clearFaults: () => running.sandbox.faults.clear(),
-    /** Releases what a `late` rule holds at a gate. */
     releaseGate: (sent: unknown) => {
       const { gate } = readOrder(Gate, sent, '{ "gate": "the name in the rule" }');
       running.sandbox.faults.release(gate);
@@ -145,7 +142,6 @@ export function createControlledSandbox({
   };
 }
 
-/** What a world is made from. */
 type Setup = { readonly scenario: ScenarioName; readonly dialect: DialectName; readonly seed: number };
 
 /** What is left out stays, unless there's a scenario, which brings its own. */

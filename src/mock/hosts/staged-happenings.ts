@@ -124,7 +124,6 @@ const Booked = z.strictObject({
   overlap: z.optional(z.literal(true)),
 });
 
-/** All events by name. */
 const stage: ReadonlyMap<string, Staged> = new Map([
   [
     "guest books",

@@ -21,7 +21,6 @@ export function createSimulatedReceivers(wait: (milliseconds: number) => Promise
   };
 }
 
-/** Makes a world's deliveries. */
 export type WebhookSender = {
   /** Resolves once nothing is in flight; doesn't wait for later retries. */
   readonly settled: () => Promise<void>;

@@ -31,7 +31,6 @@ export type Call = {
   readonly dialect: Dialect;
 };
 
-/** Answers one call. Throws a Refusal for any error. */
 type Handle = (world: World, call: Call) => Result;
 
 /** ASSUMED M25: "Recent" deliveries are the newest 50 on one page, and all webhooks are on one page, as neither request has a query. */

@@ -119,7 +119,6 @@ export function addDeliveries(world: World, ids: Ids, failingFor: FailingFor): v
   }
 }
 
-/** All events, oldest first. */
 function eventsOf(world: World, ids: Ids): readonly Happened[] {
   const bookings = new Map(world.bookings.all().map((booking) => [booking.number, booking]));
   const now = world.clock.now();

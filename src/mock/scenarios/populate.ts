@@ -50,7 +50,6 @@ const paymentOf: Readonly<Record<BookingState, PaymentStatus>> = {
   cancelled: "refunded",
 };
 
-/** A booking with its number and times, before it has an ID. */
 type Row = Pick<Booking, "vehicleId" | "state" | "period" | "price" | "createdAt" | "updatedAt"> &
   Partial<Pick<Booking, "paymentStatus">> & { number: number };
 

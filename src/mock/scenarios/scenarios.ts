@@ -176,10 +176,8 @@ const table = {
 
 export type ScenarioName = keyof typeof table;
 
-/** All scenarios by name. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = table;
 
-/** The default scenario and seed. */
 export const defaultScenario: ScenarioName = "full-day";
 export const defaultSeed = 4127;
 
@@ -194,7 +192,6 @@ export function isScenario(name: string): name is ScenarioName {
  */
 export type WorldSeed = { clock: Clock; seed: number; ids?: Ids; dialect?: DialectName };
 
-/** The dialect that a scenario's service speaks. */
 export function dialectOf(name: ScenarioName): DialectName {
   return scenarios[name].dialect ?? "plain";
 }

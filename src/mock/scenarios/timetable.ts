@@ -12,7 +12,6 @@ import { harbourFleet } from "./demo-access.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What guests and colleagues can do. */
 export const happenings = {
   "guest books": (world: World, random: Random) => {
     const vehicle = oneOf(world.vehicles.all().filter(isOurs), random);

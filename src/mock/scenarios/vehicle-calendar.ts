@@ -49,7 +49,6 @@ export function createVehicleCalendar(random: Random, today: number, ahead: (hou
     },
   };
   return {
-    /** Marks a period as taken. */
     take,
     /** Whether there is room for a period that includes now. */
     isFreeNow: () => first > 1,

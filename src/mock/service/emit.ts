@@ -33,7 +33,6 @@ export function emit(world: World, kind: EventKind, booking: Booking): void {
   }
 }
 
-/** Whether an endpoint receives events of a kind. */
 export function wants({ events }: Webhook, kind: EventKind): boolean {
   return events.some((name) => name === "*" || name === kind);
 }

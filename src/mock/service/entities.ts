@@ -62,7 +62,6 @@ export type Block = {
   readonly id: string;
   readonly partnerId: string;
   readonly vehicleId: string;
-  /** The partner's own ID of the block. */
   readonly externalBlockId: string;
   readonly start: number;
   readonly end: number;
@@ -89,7 +88,6 @@ export type Happened = {
   readonly kind: EventKind;
   readonly createdAt: number;
   readonly booking: Booking;
-  /** Absent if the vehicle wasn't mapped. */
   readonly externalRef?: string;
 };
 

@@ -31,13 +31,10 @@ type TransitionEntry = AboutBooking & {
 /** A new booking, and a double-booking that opened or cleared. */
 type ArrivalEntry = AboutBooking & { kind: "booked" | "conflict_opened" | "conflict_cleared" };
 
-/** All entries about one booking. */
 export type BookingEntry = PaymentEntry | TransitionEntry | ArrivalEntry;
 
-/** A vehicle that was mapped. */
 type MappingEntry = Noted & { kind: "mapped"; service_vehicle_id: string; external_ref: string };
 
-/** A vehicle that was blocked. */
 type BlockEntry = Noted & {
   kind: "blocked";
   service_vehicle_id: string;

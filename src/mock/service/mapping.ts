@@ -52,7 +52,6 @@ function freeReference(world: World, vehicle: Vehicle, externalRef: string, rule
   world.vehicles.replace(unmapped);
 }
 
-/** The partner's vehicle with this reference. */
 export function vehicleByRef(world: World, partnerId: string, externalRef: string): Vehicle | undefined {
   return world.vehicles.all().find((vehicle) => vehicle.partnerId === partnerId && vehicle.externalRef === externalRef);
 }

@@ -1,7 +1,6 @@
 import { Refusal } from "./refusal.ts";
 import type { RowList } from "./row-list.ts";
 
-/** The page that a caller asks for. */
 export type PageRequest = { limit: number; cursor: string | undefined };
 
 /** One page; its cursor is null on the last page (Resources, Envelopes). */

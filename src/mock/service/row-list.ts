@@ -21,7 +21,6 @@ export function createRowList<Row extends Kept>(name: string) {
       positions.set(row.id, rows.length);
       rows.push(row);
     },
-    /** Replaces the row with the same ID. */
     replace(row: Row): void {
       const position = positions.get(row.id);
       if (position === undefined) throw new Error(`${name}: there is no row ${row.id}`);
@@ -31,7 +30,6 @@ export function createRowList<Row extends Kept>(name: string) {
       const position = positions.get(id);
       return position === undefined ? undefined : rows[position];
     },
-    /** The row at a position; the first is 0. */
     at: (position: number): Row | undefined => rows[position],
     all: (): readonly Row[] => rows,
   };

@@ -20,7 +20,6 @@ import type { BookingEntry, LedgerEntry, PaymentEntry } from "./ledger-entry.ts"
 /** Everything that was really done in this world, in order and never edited. Tests compare the dashboard with it. */
 function createLedger() {
   const entries: LedgerEntry[] = [];
-  /** All entries about one booking, oldest first. */
   const of = (serviceBookingId: string): readonly BookingEntry[] =>
     entries
       .filter((entry) => "service_booking_id" in entry)
@@ -45,7 +44,6 @@ export function noteRequest(world: World, { idempotencyKey }: Pick<Caller, "idem
 const createReceivers = () => ({
   /** IDs of deliveries that wait for an attempt, without those in flight. */
   queue: new Set<string>(),
-  /** Called whenever a delivery is queued. */
   wake: () => {},
   /** Whether an endpoint on this machine may be plain http; otherwise HTTPS only (Resources, Webhook endpoint). */
   httpLoopback: false,
@@ -54,7 +52,6 @@ const createReceivers = () => ({
 /** Everything that the service stores. Two worlds share nothing, so tests can run in parallel. */
 export type World = Readonly<ReturnType<typeof createWorld>>;
 
-/** An empty world. */
 export function createWorld({ clock, ids }: { clock: Clock; ids: Ids }) {
   return {
     clock,

@@ -13,7 +13,6 @@ export type BlockRecord = EndedRecord & {
   readonly end: string;
   /** Why the user blocks it, in their words. Never sent. */
   readonly reason?: string | undefined;
-  /** The service's code, if it refused. */
   readonly code: string | undefined;
 };
 

@@ -4,10 +4,8 @@ import { better, blockKey, type BlockRecord } from "./block-record.ts";
 
 const stays = (fp: string) => `blocks stay ${fp}`;
 
-/** Storage for the blocks of an API key. */
 export type BlockStore = ReturnType<typeof createBlockTable>;
 
-/** Stores the blocks of each API key. */
 export function createBlockTable(disk: Disk) {
   const table = createTable<BlockRecord>(disk, "blocks");
   return {

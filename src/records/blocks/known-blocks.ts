@@ -15,7 +15,6 @@ export type KnownBlock = {
     | { readonly kind: "pending"; readonly pending: PendingWrite };
 };
 
-/** Blocks by the vehicle's reference. */
 export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
 
 /** The blocks that exist as far as this browser knows, and those in progress or with an unknown outcome. */

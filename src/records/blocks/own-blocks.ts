@@ -9,7 +9,6 @@ import { better, blockKey, blockRecord, type BlockRecord } from "./block-record.
 export type OwnBlocksView = {
   /** Newest first; one for each vehicle and block ID. */
   readonly records: readonly BlockRecord[];
-  /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
   /** Whether they stay in this browser after signing out; undefined while unknown. */
   readonly staysAtSignOut: boolean | undefined;
@@ -20,7 +19,6 @@ type Options = {
   outbox: Endings;
 };
 
-/** The blocks that were made in this browser with an API key. */
 export type OwnBlocks = ReturnType<typeof createOwnBlocks>;
 
 /** Keeps every block that is sent, with its outcome. */

@@ -6,7 +6,6 @@ export type UndoDelay = (typeof undoDelays)[number];
 
 const undoSlot = "undo-delay";
 
-/** The setting of this browser; 5 s by default. */
 export function undoDelay(): UndoDelay {
   const stored = Number(readLocal(undoSlot) ?? 5);
   return undoDelays.find((delay) => delay === stored) ?? 5;

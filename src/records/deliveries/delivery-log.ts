@@ -20,9 +20,7 @@ export type DeliveryMessage = { change: DeliveryChange } | { dismissed: Delivery
  * change makes a new one.
  */
 export type DeliveryLogView = Covers<DeliveryRecord> & {
-  /** Whether what was stored before is loaded. */
   readonly isRead: boolean;
-  /** Undefined before the first load. */
   readonly watch: Watch | undefined;
   /** The load under way, if a person waits for it; undefined for one in the background. */
   readonly reading: object | undefined;

@@ -15,7 +15,6 @@ export type DeliveryRecord = {
   readonly ms: number;
   /** Among equal times the higher one is later. */
   readonly place: number;
-  /** When it was first seen, epoch ms. */
   readonly firstAt: number;
   /** Empty; a tab that runs an earlier version of the dashboard needs it to read the record. */
   readonly versions: readonly [];
@@ -53,7 +52,6 @@ export type Watch = {
   readonly whole:
     | { readonly at: number; readonly ids: readonly string[]; readonly newest: number | undefined }
     | undefined;
-  /** Oldest first. */
   readonly gaps: readonly Gap[];
   /** How many records were deleted to make room for newer ones. */
   readonly dropped: number;

@@ -11,7 +11,6 @@ export type NewItem = Omit<JobItem, "job" | "place" | "outcome" | "intent">;
 /** A booking of a conflict that isn't approved, and what is done with it instead. */
 export type Other = { readonly row: Row; readonly action: "reject" | "cancel" };
 
-/** The item of a block. */
 export const itemOfBlock = ({ reference, name, block }: NewBlock): NewItem => ({
   target: blockKey({ reference, blockId: block.id }),
   name,

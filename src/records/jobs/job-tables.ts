@@ -13,7 +13,6 @@ const othersAt = -1;
 /** Storage for jobs. A result is durable once its promise resolves. */
 export type JobStore = ReturnType<typeof createJobTables>;
 
-/** Stores the jobs of each API key. */
 export function createJobTables({ inTransaction, createLine, sealOf, ifReadable }: Disk) {
   const inLine = createLine();
 
@@ -33,9 +32,7 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
     /** Stores a new job with all its items, and the lines of its file that it doesn't send. */
     add: (job: Job, items: readonly JobItem[], others: readonly OtherLine[] = []): Promise<void> =>
       put(job, others.length === 0 ? items : [...items, { job: job.id, place: othersAt, others }]),
-    /** Stores a job and the given items. */
     keep: (job: Job, items: readonly JobItem[]): Promise<void> => put(job, items),
-    /** All jobs of an API key, newest first. */
     all: (fp: string): Promise<Job[]> =>
       inLine(async () => {
         const seal = sealOf(fp);
@@ -48,7 +45,6 @@ export function createJobTables({ inTransaction, createLine, sealOf, ifReadable 
         const jobs = (await Promise.all(opened)).filter((job) => job !== undefined);
         return jobs.toSorted((a, b) => b.createdAt - a.createdAt);
       }),
-    /** The items of a job, by place. */
     items: (job: string): Promise<JobItem[]> =>
       inLine(async () => {
         const rows = await inTransaction(["items"], (transaction) => itemRows(transaction).getAll(rowsOf(job, 0)));
@@ -84,12 +80,10 @@ async function sealItem(seal: Seal, fp: string, item: Pick<JobItem, "job" | "pla
   return { job: item.job, place: item.place, fp, sealed: await seal.close(itemPlace(item), item) };
 }
 
-/** Deletes the jobs of an API key. */
 export async function forgetJobs(transaction: Transaction, fp: string): Promise<void> {
   for (const { id } of await jobRows(transaction).getAll({ index: "fp", is: fp })) await dropJob(transaction, id);
 }
 
-/** Deletes a job with its items. */
 async function dropJob(transaction: Transaction, job: string): Promise<void> {
   await jobRows(transaction).delete(job);
   await itemRows(transaction).delete(rowsOf(job, othersAt));

@@ -12,7 +12,6 @@ import type { VehicleStore } from "../vehicles/vehicles.ts";
 import type { BlockPlan, JobItem, Job, ItemOutcome, MappingChange, OtherLine, Why } from "./job.ts";
 import type { JobStore } from "./job-tables.ts";
 
-/** What the items of jobs are judged by. */
 export type Judges = {
   replica: Pick<Replica, "age" | "check" | "row" | "isUnread">;
   vehicles: Pick<VehicleStore, "read" | "check">;
@@ -20,7 +19,6 @@ export type Judges = {
   now: () => number;
 };
 
-/** What jobs need from outside. */
 export type JobsOptions = Judges &
   Pick<OutboxOptions, "lock" | "newId" | "after" | "isLocked"> & {
     /** Stores the jobs and writes of this API key: the same storage as the outbox uses. */
@@ -42,7 +40,6 @@ export type JobsMessage =
 /** A job as this page knows it. */
 export type JobView = {
   readonly job: Job;
-  /** By place: the order in which they are carried out. */
   readonly items: readonly JobItem[];
   readonly counts: Readonly<Record<ItemOutcome, number>>;
   /** The lines of its file that it doesn't send. */
@@ -55,7 +52,6 @@ export type JobView = {
   readonly isKept: boolean;
 };
 
-/** A job that decides about bookings. */
 export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction | "choose" } };
 export const isOfBookings = (view: JobView): view is BookingJobView =>
   view.job.action !== "map" && view.job.action !== "block";

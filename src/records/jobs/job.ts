@@ -30,7 +30,6 @@ export type Job = {
   readonly unchecked?: Unchecked | undefined;
   /** The job whose failed items this one retries. */
   readonly retryOf?: string | undefined;
-  /** The name of the file that its items came from. */
   readonly source?: string | undefined;
 };
 

@@ -188,7 +188,6 @@ export function createJobs(options: JobsOptions) {
     return { kind: "started", job: made.job };
   }
 
-  /** Deletes the oldest jobs that are done. */
   async function trim(): Promise<void> {
     const { jobs } = cache.read();
     const surplus = Math.max(0, jobs.length - jobsAtMost);

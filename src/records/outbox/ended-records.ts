@@ -2,7 +2,6 @@ import type { OutboxView } from "./outbox-types.ts";
 import { serviceWords, type PendingWrite } from "./pending-write.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
 
-/** The part of the outbox that lists what has ended. */
 export type Endings = {
   read: () => Pick<OutboxView, "ended">;
   subscribe: (listener: () => void) => () => void;
@@ -40,7 +39,6 @@ export const tookEffect = ({ outcome }: Pick<EndedRecord, "outcome">) => outcome
 
 type Options<T> = {
   outbox: Endings;
-  /** The record of a write that has ended, or undefined if it leaves none. */
   recordOf: (pending: PendingWrite) => T | undefined;
   /** @throws StorageError */
   load: () => Promise<readonly T[]>;

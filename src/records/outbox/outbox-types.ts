@@ -7,7 +7,6 @@ import type { WriteStore, OthersWrite } from "./write-table.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
 
-/** What an outbox needs from outside. */
 export type OutboxOptions = {
   /** Opens the stored writes of this API key; `safely` false: in memory, because the user accepts that. */
   open: (safely: boolean) => ReturnType<OpenStorage<{ writes: WriteStore }>>;

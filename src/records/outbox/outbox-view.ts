@@ -62,7 +62,6 @@ export function createOutboxView() {
       const recording = stillRecording(pending);
       if (recording !== read().recording) set({ recording });
     },
-    /** A write that is no longer stored. */
     drop: (pending: PendingWrite) => set({ open: others(pending) }),
     replaceOpen: (writes: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
       set({ ...besides, open: writes.toSorted((a, b) => a.clickedAt - b.clickedAt) });

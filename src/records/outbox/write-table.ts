@@ -198,7 +198,6 @@ const readOpen = async (seal: Seal, row: OpenRow) => readPendingWrite(await valu
 const readEnded = async (seal: Seal, { id, sealed }: EndedRow) =>
   readPendingWrite(await seal.open(endedPlace(id), sealed));
 
-/** Deletes the oldest ended writes. */
 async function trim(transaction: Transaction, fp: string): Promise<void> {
   const table = endedRows(transaction);
   const surplus = (await table.count(newest(fp))) - keptAtMost;

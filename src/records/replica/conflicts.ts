@@ -159,7 +159,6 @@ function spanOfRow(row: Row, zone: string): Span | undefined {
   return until > from ? { from, until, surelyFrom: from, surelyUntil: until } : undefined;
 }
 
-/** Whether somebody can still reject or cancel it. */
 const isDecidable = ({ state }: Row) => state !== "pickedup";
 
 /** Puts pairs that share a booking together. */

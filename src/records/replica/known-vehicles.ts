@@ -18,7 +18,6 @@ type Names = Pick<KnownVehicle, "reference" | "title" | "text">;
 /** A row never changes, and reading one in full costs more than counting a thousand. */
 const named = new WeakMap<Row, Names>();
 
-/** The vehicles that these bookings mention, by reference. */
 export function knownVehicles(rows: readonly Row[]): readonly KnownVehicle[] {
   const counts = new Map<string, number>();
   const newest = new Map<string, Row>();

@@ -168,7 +168,6 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
 
 export type ReplicaStore = ReturnType<typeof createReplicaTables>;
 
-/** Deletes the replica of an API key. */
 export async function forgetReplica(transaction: Transaction, fp: string): Promise<void> {
   await transaction.rows("device").delete(stateKey(fp));
   for (const table of [blockRows(transaction), versionRows(transaction)]) {

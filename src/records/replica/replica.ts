@@ -9,7 +9,6 @@ import type { Replica } from "./replica-types.ts";
 
 export type { ReplicaMessage } from "./sync-state.ts";
 
-/** What a replica needs from outside. */
 export type ReplicaOptions = Pick<SyncStateOptions, "opened"> & {
   client: Asker & Pick<Client, "isLocked">;
   link: TabLink<ReplicaMessage>;

@@ -8,7 +8,6 @@ import type { OpenStorage } from "../database/disk.ts";
  */
 export type RequestsKept = "unread" | "read" | "unreadable";
 
-/** Storage for the requests of each API key. */
 export type RequestStore = {
   /** Stores lines, each replacing the one with its `id`, and deletes those in `gone`. */
   add: (fp: string, lines: readonly NotedRequest[], gone?: readonly string[]) => Promise<void>;
@@ -35,7 +34,6 @@ const ownedBy = (fp: string, note: RequestNote): NotedRequest => ({ ...note, fp 
  */
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
-/** Creates the request log of one API key. */
 export function createRequestLog({ open, after, now }: Options) {
   const store = createStore<{ shown: readonly NotedRequest[]; kept: RequestsKept }>(() => ({
     shown: [],
@@ -199,7 +197,6 @@ function asOneSilence(before: NotedRequest, next: NotedRequest): NotedRequest {
   };
 }
 
-/** How many lines are kept for each API key. */
 export const linesAtMost = 500;
 
 /**

@@ -10,7 +10,6 @@ type RequestRow = Pick<NotedRequest, "fp" | "id" | "at"> & {
 const requestRows = ({ rows }: Transaction) => rows<RequestRow>("requests");
 const newest = (fp: string) => ({ index: "newest", of: fp });
 
-/** Stores the request log of each API key. */
 export function createRequestTable({ inTransaction, createLine, sealOf, ifReadable }: Disk): RequestStore {
   const inLine = createLine();
   return {

@@ -10,7 +10,6 @@ import type { OpenStorage } from "../database/disk.ts";
 import type { Table } from "../database/table.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
-/** What this browser mapped with an API key, by vehicle. */
 export type MappingLog = ReturnType<typeof createMappingLog>;
 
 type Options = {
@@ -18,7 +17,6 @@ type Options = {
   outbox: Endings;
 };
 
-/** Keeps the outcome of every mapping. */
 export function createMappingLog({ store, outbox }: Options) {
   const byVehicle = new Map<string, readonly MappingRecord[]>();
   const view = createStore<{ readonly isRead: boolean }>(() => ({ isRead: false }));

@@ -31,7 +31,6 @@ export type VehicleRow = {
   readonly reading: Vehicle;
 };
 
-/** The reference of a vehicle, if known. */
 export function referenceOf({ mapping }: Pick<VehicleRow, "mapping">): string | undefined {
   return mapping.kind === "mapped" || mapping.kind === "here" ? mapping.reference : undefined;
 }

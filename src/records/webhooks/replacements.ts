@@ -22,7 +22,6 @@ import {
  */
 export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "alone";
 
-/** The endpoints as just loaded. */
 type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
 
 type Options = {

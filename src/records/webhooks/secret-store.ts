@@ -4,11 +4,9 @@ import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** A reply in this page whose secret nobody has stored yet. It doesn't contain the secret itself. */
 export type HeardSecret = {
-  /** ID of the pending write. */
   readonly pending: string;
   /** The endpoint's ID, if the reply contained it. */
   readonly endpoint: string | undefined;
-  /** Whether the reply contained a secret. */
   readonly hasSecret: boolean;
   /** It arrived after the endpoint was known to be created: the service repeated its first reply. */
   readonly isAgain: boolean;
@@ -20,7 +18,6 @@ export type HeardSecret = {
  */
 export type SecretStore = ReturnType<typeof createSecretStore>;
 
-/** Opens the secrets of one API key in this page. */
 export function createSecretStore() {
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
   const store = createStore<readonly HeardSecret[]>(() => []);

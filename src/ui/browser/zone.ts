@@ -27,7 +27,6 @@ export const chooseZone = (zone: string | undefined): boolean => kept.choose(zon
 /** The IANA name of the zone in which times are shown; follows the device, and choices here and in other tabs at once. */
 export const useZone = (): string => useSyncExternalStore(zones.subscribe, () => zones.getState().shown);
 
-/** The chosen zone; undefined follows the device. */
 export const useChosenZone = (): string | undefined =>
   useSyncExternalStore(zones.subscribe, () => zones.getState().chosen);
 

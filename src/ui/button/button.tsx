@@ -6,7 +6,6 @@ import { Spinner } from "./spinner.tsx";
 import { useIsTabStop } from "../browser/tab-stop.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-/** The states of every button. */
 export interface PressButtonProps extends Omit<RacButtonProps, "children" | "className" | "isPending" | "isDisabled"> {
   /** Key hints at the end. Not read out, not on phones. */
   keys?: readonly string[] | undefined;

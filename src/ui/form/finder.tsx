@@ -8,9 +8,7 @@ export interface FinderGroup<T> {
 }
 
 export interface FinderProps<T> {
-  /** Accessible name of the field. */
   label: string;
-  /** Accessible name of the results. */
   listLabel: string;
   /** `menu`: things to do; `listbox`: one of them can be the chosen one. */
   kind: "menu" | "listbox";
@@ -27,7 +25,6 @@ export interface FinderProps<T> {
   /** Shown instead of the list if there is nothing. */
   empty: ReactNode;
   autoFocus?: boolean;
-  /** Height of the list. */
   className?: string;
 }
 

@@ -2,7 +2,6 @@ import { Controller, type Control, type FieldPath, type FieldValues } from "reac
 import { TextField, type TextFieldProps } from "./field.tsx";
 
 type Props<Input extends FieldValues> = Omit<TextFieldProps, "value" | "onChange" | "error" | "inputRef" | "name"> & {
-  /** The form, as returned by `useForm`. */
   control: Control<Input, unknown, FieldValues | undefined>;
   name: FieldPath<Input>;
 };

@@ -5,7 +5,6 @@ export interface KeyValueItem {
   children: ReactNode;
 }
 
-/** Facts, one per line. */
 export function KeyValue({ items }: { items: readonly KeyValueItem[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(8rem)_minmax(0,1fr)] gap-x-4">

@@ -23,7 +23,6 @@ export interface GridLook<T> {
   height: number;
   isPhone: boolean;
   columns: readonly GridColumn[];
-  /** Which of the columns are shown. */
   shown: readonly boolean[];
   /** CSS grid tracks of those. */
   tracks: string;
@@ -41,7 +40,6 @@ interface GridItemProps<T> {
   look: GridLook<T>;
   row: T;
   rowKey: string;
-  /** Position among all rows of the grid, from 0. */
   index: number;
   /** Distance from the top of its group, in CSS pixels. */
   top: number;

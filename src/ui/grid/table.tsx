@@ -14,7 +14,6 @@ type ShownFrom = keyof typeof shownFrom;
 
 export interface TableColumn {
   id: string;
-  /** Head of the column. */
   label: string;
   align?: "start" | "end";
   /** Label for assistive technology only, e.g. for a column of buttons. */
@@ -77,7 +76,6 @@ export interface RowGroupProps {
   count: number;
   /** At the end, what is true of all rows below; not on phones. */
   note?: string | undefined;
-  /** How many columns the table has. */
   columns: number;
   children: ReactNode;
 }
@@ -126,7 +124,6 @@ export interface RowProps {
   layout?: keyof typeof layouts;
 }
 
-/** A row of a `Table`. */
 export function Row({ children, tone, layout = "wrap" }: RowProps) {
   return (
     <tr
@@ -161,7 +158,6 @@ export interface CellProps {
   from?: ShownFrom;
 }
 
-/** A cell of a `Row`. */
 export function Cell({ children, align = "start", wrap = false, phone = "flow", from = "always" }: CellProps) {
   const text = wrap ? "py-1.5 wrap-anywhere max-md:py-0" : "max-w-100 truncate";
   return (

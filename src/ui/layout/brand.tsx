@@ -18,7 +18,6 @@ export function BrandMark({ className = "size-[22px]" }: { className?: string })
   );
 }
 
-/** The mark with the product's name. */
 export function Brand({ className = "" }: { className?: string }) {
   return (
     <div className={`flex items-center gap-[9px] font-semibold tracking-[-0.005em] ${className}`}>

@@ -25,7 +25,6 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Accessible name of the menu. */
   label: string;
   items: readonly (MenuEntry | "separator")[];
   onAction: (id: string) => void;
@@ -34,7 +33,6 @@ export interface MenuProps {
   placement?: NonNullable<RacPopoverProps["placement"]>;
 }
 
-/** A menu of actions. */
 export function Menu({ trigger, placement = "bottom end", ...menu }: MenuProps) {
   return (
     <MenuTrigger>

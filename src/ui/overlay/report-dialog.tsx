@@ -6,7 +6,6 @@ import { Dialog } from "./dialog.tsx";
 
 type ReportDialogProps = { text: string; title?: string | undefined; onClose: () => void };
 
-/** The report, selected, for browsers that refuse the clipboard. */
 export function ReportDialog({ text, title = t`Report for support`, onClose }: ReportDialogProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -44,11 +44,9 @@ export function showToast(content: ToastContent): () => void {
   return () => dismissToast(id);
 }
 
-/** Removes a toast. */
 export const dismissToast = (id: number): void =>
   queue.setState((before) => before.filter((toast) => toast.id !== id), true);
 
-/** Removes all toasts. */
 export const clearToasts = (): void => queue.setState([], true);
 
 /** How long a toast stays, in milliseconds; undefined if until dismissed. */

@@ -25,7 +25,6 @@ const none = () => undefined;
 
 type Props = {
   id: string;
-  /** Opens another booking here. */
   onOpen: (id: string) => void;
   onClose: () => void;
 };

@@ -139,7 +139,6 @@ function approveText(chosen: Row | undefined, rivals: readonly Row[]): string {
 
 type TimelineProps = { conflict: Conflict; shown: Row | undefined; clashes: readonly Clash[] };
 
-/** What overlaps, drawn and in words. */
 function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps) {
   const zone = useZone();
   const now = useNow();

@@ -27,7 +27,6 @@ export type Choice = { readonly chosen: string; readonly rivals: readonly string
 type Props = {
   choice: Choice;
   form: ReturnType<typeof useReasonForm>;
-  /** What the reason is kept for. */
   of: string;
   onClose: () => void;
 };

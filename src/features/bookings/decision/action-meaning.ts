@@ -32,7 +32,6 @@ const text = {
   },
 };
 
-/** The button that changes nothing. */
 export const safeWords: Readonly<Record<BookingAction, string>> = text.safe;
 
 /**

@@ -26,12 +26,10 @@ type Props = {
   ask: string;
   /** Of the button that sends it. */
   label: string;
-  /** The label of the button that changes nothing. */
   safe: string;
   /** What happens to the money; empty if none is known to move. */
   moved: string;
   isInert: boolean;
-  /** Why it can't be confirmed now. */
   notNow: string | undefined;
   width?: "wide";
   onConfirm: () => void;

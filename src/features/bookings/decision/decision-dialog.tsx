@@ -31,7 +31,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The question before an action on one booking. */
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
   const ahead = useRef<BookingAction>(undefined);
   const decision = useDecision(booking, action, (id) => onDecided(id, ahead.current));

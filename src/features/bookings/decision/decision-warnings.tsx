@@ -74,7 +74,6 @@ export function earlyWords(
   return { title, meaning: isPickup ? t`It starts in ${left}.` : t`It ends in ${left}.` };
 }
 
-/** How many overlaps are listed; the others are counted. */
 const listedAtMost = 5;
 
 /** What else wants the vehicle on these dates, surest first. */

@@ -23,7 +23,6 @@ export type Caution = { hint?: string; notice?: ReactNode };
 
 /** An open dialog refreshes data older than this, ms: a poll should have come by then. */
 const oldAfter = 30_000;
-/** How many changed bookings are listed at most. */
 const listedAtMost = 5;
 
 const factsIn = (bookings: readonly Booking[]) => new Map(bookings.map((booking) => [booking.id, factsOf(booking)]));

@@ -29,11 +29,9 @@ type Decision = {
   press: (reason?: string) => void;
   /** The confirm has just appeared and ignores pointers. */
   isInert: boolean;
-  /** Why it can't be confirmed now. */
   hint: string | undefined;
   /** Another decision about the booking that has to end first. */
   waiting: string | undefined;
-  /** Whether the booking is being refreshed before it. */
   isReading: boolean;
   /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
   isSure: boolean;
@@ -43,7 +41,6 @@ type Decision = {
   isDeciding: () => boolean;
   /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */
   isConfirmed: () => boolean;
-  /** What there is to know before confirming. */
   notices: ReactNode;
 };
 

@@ -24,7 +24,6 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   ];
 }
 
-/** The label of a date filter: `Dates: 12 – 20 Jun`. */
 export function rangeText({ from, to }: DayRange): string {
   if (to === "") return t`From ${ph({ date: formatPlainDay(from) })}`;
   const until = formatPlainDay(to);

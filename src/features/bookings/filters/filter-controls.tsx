@@ -171,13 +171,11 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
 
 type PopoverProps = {
   of: "vehicle" | "dates";
-  /** Accessible name of what opens. */
   label: string;
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
-/** The popover of a filter's button. */
 export function FilterPopover({ of, label, trigger, onClose }: PopoverProps) {
   const Control = of === "vehicle" ? VehicleFilter : DatesFilter;
   return (

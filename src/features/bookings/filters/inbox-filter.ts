@@ -22,11 +22,9 @@ export const InboxSearch = z.object({
 });
 export type InboxSearch = z.infer<typeof InboxSearch>;
 
-/** Which bookings the inbox lists. */
 export type InboxFilter = Pick<InboxSearch, "state" | "vehicle" | "from" | "to" | "unresolved"> & {
   /** Found in any field. */
   text: string;
-  /** The IANA zone of `from` and `to`. */
   zone: string;
   /** Since when a booking must have changed, epoch ms. */
   changed: number | undefined;
@@ -58,6 +56,5 @@ export function filterOf(search: InboxSearch, typed: string, zone: string): Inbo
   };
 }
 
-/** Whether anything but the state narrows the list. */
 export const isNarrowed = ({ text, vehicle, from, to, changed, unresolved }: InboxFilter): boolean =>
   text.trim() !== "" || [vehicle, from, to, changed, unresolved].some((part) => part !== undefined);

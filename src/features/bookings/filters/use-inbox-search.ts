@@ -12,7 +12,6 @@ import { changedSince, type InboxSearch } from "./inbox-filter.ts";
 
 const route = getRouteApi("/shell/bookings");
 
-/** The address of the inbox, and how to change it. */
 export function useInboxSearch() {
   const navigate = useNavigate();
   return {

@@ -209,5 +209,4 @@ function glyph(booking: Booking, pending: PendingWrite | undefined, size: number
 /** React skips the same element when a row replaces one in the same state. */
 const glyphs = new Map<string, ReactNode>();
 
-/** The complete list no longer includes it. */
 const gone = <span className="text-ink-3 italic">{goneWord}</span>;

@@ -27,12 +27,9 @@ type Props = {
   filter: InboxFilter;
   selection: Selection;
   openId: string | undefined;
-  /** The booking that the keys act on. */
   currentId: string | undefined;
   onActiveChange: (id: string) => void;
-  /** Opens the menu of a booking beside an element. */
   onMenu: (id: string, anchor: Element) => void;
-  /** Removes all filters. */
   onClear: () => void;
 };
 

@@ -39,7 +39,6 @@ export function NoConflicts() {
 type FoundProps = {
   list: InboxList;
   filter: InboxFilter;
-  /** Removes all filters. */
   onClear: () => void;
 };
 

@@ -21,7 +21,6 @@ type Props = {
   onSelect: () => void;
 };
 
-/** The head of the inbox: counts, search and actions. */
 export function InboxHead({ filter, list, matching, onType, onSelect }: Props) {
   const view = useBookings();
   const { refresh } = useInbox();

@@ -17,13 +17,11 @@ const text = {
 type Props = {
   booking: Booking;
   pending: PendingWrite | undefined;
-  /** The row beside it. */
   anchor: Element;
   ask: (booking: Booking, action: BookingAction) => void;
   onClose: () => void;
 };
 
-/** The actions of a booking as a menu, likeliest first. */
 export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
   const { ended } = useOutboxView();
   const waits = waitsFor(booking, pending);
@@ -43,7 +41,6 @@ export function RowMenu({ booking, pending, anchor, ask, onClose }: Props) {
 type InboxMoreProps = {
   onSelect: () => void;
   onExport: () => void;
-  /** Why nothing can be exported at the moment. */
   whyNoExport: string | undefined;
 };
 

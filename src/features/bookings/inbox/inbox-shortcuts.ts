@@ -15,17 +15,14 @@ import { afterDialog, focusRow, type Inbox } from "../inbox-context.ts";
 type Keys = {
   /** The booking that the keys act on, which has the ring or the panel. */
   booking: Booking | undefined;
-  /** The bookings before and after it. */
   around: Inbox["around"];
   /** How many bookings are selected: then letters act on these. */
   chosen: number;
-  /** Opens the confirm. */
   ask: (booking: Booking, action: BookingAction) => void;
   onJob: (action: BookingAction) => void;
   moveTo: (id: string) => void;
   /** Goes to the next request of a queue; undefined if there is none. */
   skip: (() => void) | undefined;
-  /** Opens the menu of actions beside an element. */
   menu: (id: string, anchor: Element) => void;
   /** What Escape leaves, in this order; undefined if there is none. */
   clearSelection: (() => void) | undefined;
@@ -111,7 +108,6 @@ type Commands = {
   ask: (booking: Booking, action: BookingAction) => void;
   onJob: (action: BookingAction) => void;
   onRefresh: () => void;
-  /** Removes all filters; undefined if there are none. */
   onClear: (() => void) | undefined;
 };
 

@@ -14,7 +14,6 @@ const lastChanged = { id: "changed", isDescending: true } as const;
 const usualSort = ({ state, changed }: Shown): InboxSort =>
   state === "awaiting" && changed === undefined ? { id: "waiting", isDescending: false } : lastChanged;
 
-/** The sorting that an address asks for. */
 export function readSort(text: SortText<SortId> | undefined, shown: Shown): InboxSort {
   const isDescending = text?.startsWith("-") === true;
   const id = sortIds.find((known) => known === (isDescending ? text?.slice(1) : text));

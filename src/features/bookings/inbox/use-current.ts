@@ -60,11 +60,9 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     setGoing({ to, arriving });
   };
   return {
-    /** The booking in the panel; undefined if none is open. */
     shown,
     /** The booking that keys and commands act on: the one in the panel, else the one with the ring. */
     id: shown ?? listed?.id,
-    /** Of the booking in the panel. */
     around: shown === undefined || place === undefined ? nobody : { before: place.before, after: place.after },
     open: (id: string, choose?: "no") => go(id, false, choose),
     close: () => go(undefined, false),

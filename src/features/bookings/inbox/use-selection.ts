@@ -25,9 +25,7 @@ export function useSelection(groups: readonly GridGroup<Row>[]) {
     /** How many bookings the list shows, and how many of these are selected. */
     shown,
     inView,
-    /** Whether all, some or none of the shown bookings are selected. */
     all,
-    /** Whether all rows show their checkboxes. */
     isSelecting: isWanted || chosen.size > 0,
     begin: () => setWanted(true),
     clear,

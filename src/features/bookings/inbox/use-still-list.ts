@@ -13,7 +13,6 @@ type Options = {
   conflicts: readonly Conflict[];
   filter: InboxFilter;
   sort: InboxSort;
-  /** The booking in the panel, which the list always contains. */
   openId: string | undefined;
 };
 

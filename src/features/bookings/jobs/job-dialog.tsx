@@ -40,7 +40,6 @@ export const startProblems = {
   "too many": t`You can send up to ${countText(itemsAtMost)} bookings at a time.`,
 } as const;
 
-/** Says that a job didn't start. */
 export function NotStarted({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null;
   return (
@@ -52,7 +51,6 @@ export function NotStarted({ problem }: { problem: string | undefined }) {
 
 type Props = {
   action: BookingAction;
-  /** The ids of the chosen bookings. */
   ids: readonly string[];
   /** The job whose failed bookings these are: its reason is sent again. */
   retryOf?: Job | undefined;
@@ -143,7 +141,6 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
   );
 }
 
-/** How many pairs are named; the others are counted. */
 const pairsAtMost = 5;
 
 /** Says which of the ticked bookings collide, since all of them would be approved. */

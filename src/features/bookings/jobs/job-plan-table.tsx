@@ -119,11 +119,9 @@ export function lineWords({ verdict, clash }: Omit<Planned, "row">, isLeft: bool
   return verdict.kind === "sent" ? text.sentUnsure(said) : `${verdictWords(verdict)} ${said}`;
 }
 
-/** How many bookings a line names at most. */
 const namedAtMost = 3;
 const lists = new Intl.ListFormat(dateLocale);
 
-/** What an approval collides with. */
 function clashWords({ others, block }: Clash): string {
   const namesOf = (isSure: boolean) => {
     const names = others.flatMap((other) =>
@@ -142,7 +140,6 @@ function clashWords({ others, block }: Clash): string {
     .join(" ");
 }
 
-/** What will happen to a booking, and why. */
 function verdictWords(verdict: Verdict): string {
   switch (verdict.kind) {
     case "sent":

@@ -15,7 +15,6 @@ const lists = new Intl.ListFormat(dateLocale);
 /** The names of bookings in a sentence: `BK-1, BK-2 and BK-3`. */
 export const namesText = (names: readonly string[]): string => lists.format(names.map((name) => displayText(name)));
 
-/** The name of a booking. */
 export const rowName = (row: Row): string => displayText(bookingName(bookingOf(row)));
 
 const namesOf = (items: readonly JobItem[]) => namesText(items.map(({ name }) => name));

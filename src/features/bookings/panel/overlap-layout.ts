@@ -10,13 +10,11 @@ import { formatPlainDay } from "#values/zone.ts";
 /** One day of the zone: `2026-06-12`. `label`: its head; "" where heads would be too close. */
 export type Column = { readonly day: string; readonly label: string; readonly isToday: boolean };
 
-/** Left edge and width, in percent. */
 export type Stretch = { readonly left: number; readonly width: number };
 
 /** A booking of the vehicle: when, whether it is the one in the panel, and whether the service no longer lists it. */
 type Placed = { readonly booking: Booking; readonly span: Span; readonly isThis: boolean; readonly isGone: boolean };
 
-/** A booking as drawn. */
 export type OverlapBar = Stretch &
   Omit<Placed, "span"> & {
     readonly tone: StateTone;
@@ -36,7 +34,6 @@ export type Overlap = { readonly name: string; readonly kind: "surely" | "times"
 export type Drawn = {
   readonly kind: "drawn";
   readonly columns: readonly Column[];
-  /** In the order of their starts. */
   readonly bars: readonly OverlapBar[];
   readonly lanes: number;
   readonly overlaps: readonly Overlap[];

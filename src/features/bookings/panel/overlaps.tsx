@@ -26,7 +26,6 @@ type Props = {
   booking: Booking;
   /** Loaded bookings of the same vehicle, perhaps including this one. */
   others: readonly Row[];
-  /** Opens another booking by its ID. */
   onOpen: (id: string) => void;
 };
 
@@ -120,7 +119,6 @@ function Claims({ drawn }: { drawn: Drawn }) {
 }
 
 const lists = new Intl.ListFormat(dateLocale);
-/** How many names a sentence lists. */
 const most = 4;
 
 /** `BK-1`, `BK-1 and BK-2`, `BK-1, BK-2, BK-3, BK-4 and 7 more`. */

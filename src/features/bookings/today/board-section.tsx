@@ -9,7 +9,6 @@ import { HeldRows } from "./held-rows.tsx";
 export const drawnAtFirst = 40;
 
 type LaneProps = {
-  /** For links within the page. */
   id: string;
   title: string;
   /** Undefined while it isn't known. */

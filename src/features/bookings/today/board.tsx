@@ -21,7 +21,6 @@ type Props = ShownDay & {
   board: TodayBoard;
   conflicts: Conflicts;
   isToday: boolean;
-  /** Whether all bookings are loaded. */
   isWhole: boolean;
   /** Whether they are being loaded for the first time: what is free isn't known then. */
   isLoading: boolean;

@@ -20,7 +20,6 @@ import { BookingsFound, NothingFound } from "./search-results.tsx";
 const doubleEnter = 500;
 
 type Desk = {
-  /** Of the search field. */
   field: SearchFieldProps;
   /** What was found, for screen readers. */
   status: string;

@@ -93,7 +93,6 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
   );
 }
 
-/** How many bookings without dates are named. */
 const named = 4;
 
 /** Bookings without usable dates, which may be in no list. */

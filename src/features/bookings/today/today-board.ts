@@ -17,7 +17,6 @@ export type Handover = {
   readonly late: number;
 };
 
-/** Pickups or returns of a day, by their time. */
 export type Lane = {
   /** Due before now, on earlier days too. Empty for any other day than today. */
   readonly late: readonly Handover[];

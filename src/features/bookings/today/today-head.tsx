@@ -18,7 +18,6 @@ import type { TodayBoard } from "./today-board.ts";
 
 type HeadProps = ShownDay & { field: SearchFieldProps };
 
-/** The head of Today: the day, the search and Refresh. */
 export function TodayHead({ field, zone, day }: HeadProps) {
   const isPhone = usePhone();
   const replica = useReplica();
@@ -99,7 +98,6 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
   );
 }
 
-/** Says that there are no bookings at all, and what to do then. */
 export function NoBookingsStrip() {
   const view = useBookings();
   if (!isAllRead(view) || listedCount(view.rows) > 0) return null;

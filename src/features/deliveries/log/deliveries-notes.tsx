@@ -25,7 +25,6 @@ const text = {
     ),
 };
 
-/** How many failing endpoints are listed one by one. */
 const shownAtMost = 3;
 
 type BannerProps = {
@@ -109,7 +108,6 @@ type LogStateProps = ViewProps & {
   log: DeliveryGroups;
   searched: string;
   onClear: () => void;
-  /** The grid. */
   children: ReactNode;
 };
 

@@ -48,7 +48,6 @@ export function DeliveriesScreen() {
   const letterKeys = useLetterKeys();
   const { known, addressOf, nameOf } = useEndpointNames();
   const [order, setOrder] = useState<LogOrder>("day");
-  /** The groups that the user folded or unfolded. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string>();
   const [typed, setTyped] = useAddressText("/shell/deliveries");

@@ -16,11 +16,9 @@ const seldom: ReadonlySet<string> = new Set(["pending", "failed", "other"]);
 type Props = {
   log: DeliveryGroups;
   filter: LogFilter;
-  /** All records, for the options. */
   records: readonly DeliveryRecord[];
   isRead: boolean;
   order: LogOrder;
-  /** Changes the address. */
   onChange: (next: DeliveriesSearch) => void;
   onOrder: (order: LogOrder) => void;
 };
@@ -31,7 +29,6 @@ export function DeliveriesTabs({ log, filter, records, isRead, order, onChange, 
   const { status, endpoint, event } = filter;
   const shown = deliveryStatuses.filter(({ id }) => !seldom.has(id) || log.counts.has(id) || status === id);
   const readings = records.map(deliveryOf);
-  /** The options of one filter, with the number of deliveries. */
   const options = (chosen: string | undefined, keyOf: (of: Delivery) => string, name: (of: Delivery) => string) => {
     const found = [...Map.groupBy(readings, keyOf)].flatMap(([id, [first, ...others]]) =>
       id === "" || first === undefined ? [] : [optionOf(id, name(first), others.length + 1)],

@@ -3,7 +3,6 @@ import { fieldsWith, type FieldTexts } from "#contract/fields.ts";
 import type { Path } from "#contract/path.ts";
 import { readInstant } from "#values/instant.ts";
 
-/** The lists whose fields can be chosen. */
 export type FieldList = "bookings" | "vehicles" | "deliveries";
 
 /** Something the dashboard shows, whose field the service may name as it likes. */
@@ -12,7 +11,6 @@ export type Meaning = {
   readonly label: string;
   /** Whether a value may be it: such fields are offered first. */
   readonly fits: (value: unknown) => boolean;
-  /** The places that are tried in turn. */
   readonly places: (texts: FieldTexts) => readonly string[];
   /**
    * The choice with this place for it; "" says that the service doesn't provide it. `placeOf`: where another meaning is read

@@ -49,7 +49,6 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The screen for an unknown address, with a link back. */
 export function NotFoundScreen() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (

@@ -68,7 +68,6 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
 ];
 
-/** All shortcuts, and whether single letters are off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const areLettersOn = useLetterKeys();
   return (

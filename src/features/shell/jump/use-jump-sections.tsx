@@ -113,9 +113,7 @@ const elsewhere: readonly { id: string; label: string; icon: LucideIcon; to: Scr
 /** The IDs of what was chosen last with an API key, newest first; only in this page's memory. */
 const recents = new WeakMap<Client, readonly string[]>();
 
-/** What was searched. */
 export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
-  /** Whether everything was searched. */
   isWhole: boolean;
   kept: RequestsKept;
   /** Whether a request ID was typed that this browser doesn't know. */

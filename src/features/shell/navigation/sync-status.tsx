@@ -27,7 +27,6 @@ export function SyncDot() {
   );
 }
 
-/** The sync status, with the time. */
 export function useSyncText(): string {
   const sync = useSyncStatus();
   const zone = useZone();
@@ -56,7 +55,6 @@ type SyncStatus =
   | { kind: "current"; at: number }
   | { kind: "failed" | "offline"; at: number | undefined };
 
-/** The sync status of the data on screen. */
 export function useSyncStatus(): SyncStatus {
   const { phase, reading, failure, checkedAt } = useBookings();
   const isOffline = useOffline(failure);

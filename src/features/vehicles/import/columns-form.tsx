@@ -21,7 +21,6 @@ type Props = {
   onChoose: (columns: ImportColumns, headLine: number) => void;
 };
 
-/** How many lines may have the headers. */
 const mostHeads = 20;
 
 /** Asks which columns to use where the headers aren't exact, and which line has them. */

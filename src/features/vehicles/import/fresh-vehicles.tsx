@@ -40,7 +40,6 @@ export function useFreshVehicles(about: object): FreshVehicles {
   return { kind: "failed", view, error: view.failure, again: () => setTimes(times + 1) };
 }
 
-/** Says that the vehicles are loading, or couldn't be loaded. */
 export function VehiclesNotice({ fresh }: { fresh: FreshVehicles }) {
   const zone = useZone();
   const isLong = useLasting(fresh.kind === "reading");

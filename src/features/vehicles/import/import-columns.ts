@@ -58,7 +58,6 @@ const plainHead = (head: string) =>
 const named = (heads: readonly string[], names: readonly string[], but?: number) =>
   names.map((name) => heads.findIndex((each, place) => each === name && place !== but)).find((place) => place >= 0);
 
-/** Whether a line names both columns. */
 export function isHead(cells: readonly string[]): boolean {
   const heads = cells.map(plainHead);
   const vehicle = named(heads, idHeads);

@@ -32,22 +32,17 @@ export type Verdict =
   | "twice"
   | "duplicate";
 
-/** A verdict in words. */
 export type Judged = { readonly verdict: Verdict; readonly words: string };
 
 /** A line of the file. Texts of the file and the service are unchanged. */
 export type ReadLine = {
-  /** Its number in the file. */
   readonly line: number;
-  /** The cell with the vehicle's ID. */
   readonly vehicleCell: string;
-  /** The cell with the reference. */
   readonly referenceCell: string;
   /** Undefined if no vehicle was found. */
   readonly row: VehicleRow | undefined;
   /** The reference to send; undefined if the line has none. */
   readonly to: string | undefined;
-  /** The vehicle has it already. */
   readonly isSame: boolean;
   /** Its verdict if no other line can change that. */
   readonly fixed: Judged | undefined;

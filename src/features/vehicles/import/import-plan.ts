@@ -17,7 +17,6 @@ import {
 } from "./import-plan-read.ts";
 import { differenceWords, warningsOf } from "./reference-check.ts";
 
-/** The group of a line. */
 export type PlanGroup = "problem" | "change" | "map" | "same" | "left";
 
 /** A line of a file and what will happen to it. */
@@ -60,9 +59,7 @@ export function displayOrder(lines: readonly PlannedLine[]): readonly PlannedLin
 export type ImportPlan = {
   /** Every line that isn't empty, in file order. */
   readonly lines: readonly PlannedLine[];
-  /** The lines to send, in file order. */
   readonly send: readonly PlannedLine[];
-  /** How many lines are in each group. */
   readonly counts: Readonly<Record<PlanGroup, number>>;
   /** What a person should know about a line before it is sent: sentences. */
   readonly notesOf: (line: PlannedLine) => readonly string[];

@@ -31,7 +31,6 @@ const text = {
   notDone: t` (lines not done)`,
 };
 
-/** Imports references from a file. */
 export function ImportScreen() {
   const { state, actions } = useVehicleImport();
   const { file } = state;

@@ -14,14 +14,12 @@ const text = {
   empty: t`empty`,
 };
 
-/** The columns after the line number. */
 export const lineColumns: readonly TableColumn[] = [
   { id: "id", label: "service_vehicle_id", width: "11rem", from: "lg" },
   { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
   { id: "change", label: t`external_ref now → after`, width: "15rem" },
 ];
 
-/** The cells of a dry run's line. */
 export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode => (
   <LineCells
     line={line}
@@ -60,7 +58,6 @@ export const jobCells = (showsReferences: boolean) =>
 
 type Props = {
   line: number;
-  /** The vehicle's ID in the file. */
   cell: string;
   /** Undefined if no vehicle was found. */
   vehicle: Pick<VehicleRow, "title"> | undefined;

@@ -11,7 +11,6 @@ import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { exactColumns, isHead, type ImportColumns } from "./import-columns.ts";
 import type { ImportPlan, PlanGroup } from "./import-plan.ts";
 
-/** A file as read. */
 type TableReading = { readonly kind: "table"; readonly table: TableLines };
 
 /** What a person chose. `headLine`: undefined for the likely one; 0 if there is none. */
@@ -27,7 +26,6 @@ export const pastedName = t`Pasted rows`;
 
 const byHead: ColumnChoice = { columns: "by head", headLine: undefined };
 
-/** The import of references from a file. */
 export const useVehicleImport = defineImport<ColumnChoice, TableReading>({
   read: async (file, _, signal) => {
     const reading = await readCsvFile(file, { signal });

@@ -72,7 +72,6 @@ type Props = {
   actions: Pick<ImportActions<VehicleFile["choice"], VehicleFile["reading"]>, "tick" | "show" | "choose">;
 };
 
-/** The dry run of a file of references. */
 export function VehiclesPlan({ file, table, columns, plan, fresh, back, actions }: Props) {
   const jobs = useJobStore();
   const pendingWrites = usePendingWrites();

@@ -29,7 +29,6 @@ const RowButtons = later(async () => (await import("#components/write-status/wri
   isEssential: true,
 });
 
-/** A vehicle as it is drawn in the list. */
 export type ListedVehicle = {
   readonly row: VehicleRow;
   /** This browser's mapping of it. */
@@ -39,11 +38,8 @@ export type ListedVehicle = {
   readonly isUnclear: boolean;
   /** The offset that the head says, so that only other ones are said in the row. */
   readonly stated: string;
-  /** Whether the list contains references at all. */
   readonly showsReferences: boolean;
-  /** Whether its controls are in the tab order. */
   readonly isTabStop: boolean;
-  /** Opens the mapping form. */
   readonly onMap: () => void;
 };
 
@@ -154,7 +150,6 @@ const changeButton = ({ row, onMap }: ListedVehicle): ReactNode =>
     </button>
   );
 
-/** Copies a vehicle's ID and announces it. */
 export async function copyVehicleId(id: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(id).then(
     () => true,

@@ -21,14 +21,11 @@ type Props = Pick<
   "openKey" | "activeKey" | "onActiveChange" | "sort" | "onSort" | "resetKey"
 > & {
   groups: readonly GridGroup<VehicleRow>[];
-  /** By vehicle. */
   pendingWrites: ReadonlyMap<string, PendingWrite>;
   onOpen: (id: string) => void;
-  /** Opens the mapping form. */
   onMap: (id: string) => void;
 };
 
-/** The vehicles as a grid, in their groups. */
 export function VehiclesGrid({ groups, pendingWrites, onOpen, onMap, ...grid }: Props) {
   const { showsReferences, rows } = useVehicles();
   const letterKeys = useLetterKeys();

@@ -15,7 +15,6 @@ const text = {
 };
 
 type Props = {
-  /** The search text. */
   searched: string;
   onSearch: (text: string) => void;
   /** The vehicles on screen, and how many match the search. */

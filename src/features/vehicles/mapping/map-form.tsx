@@ -30,7 +30,6 @@ type Props = {
   /** A new value moves the focus to the field; undefined: nobody asked for that. */
   focusRequest: string | undefined;
   onCancel: () => void;
-  /** The service accepted a reference. */
   onMapped: (reference: string) => void;
   /** Whether there is another way out, so that the form needs no Cancel. */
   hasOwnWayOut?: boolean;
@@ -254,7 +253,6 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
   );
 }
 
-/** The listed bookings that use this reference. */
 export function bookingsNaming(rows: readonly Row[], reference: string): readonly Row[] {
   return rows.filter(({ vehicle, goneAt }) => vehicle === reference && goneAt === undefined);
 }

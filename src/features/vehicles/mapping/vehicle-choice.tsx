@@ -19,9 +19,7 @@ import { displayText, shortId } from "#values/text.ts";
 const mostShown = 50;
 
 type Props = {
-  /** The reference to assign, if known. */
   reference: string | undefined;
-  /** Gets the service_vehicle_id. */
   onChoose: (id: string) => void;
 };
 

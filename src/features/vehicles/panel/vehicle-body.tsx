@@ -33,7 +33,6 @@ import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
 
 type Props = { row: VehicleRow; pending: PendingWrite | undefined; shown: FormShown };
 
-/** The content of a vehicle's panel. */
 export function VehicleBody({ row, pending, shown }: Props) {
   return shown.isShown ? <Mapping {...{ row, pending, shown }} /> : <AtRest {...{ row, pending, shown }} />;
 }
@@ -108,7 +107,6 @@ function AtRest({ row, pending }: Props) {
   );
 }
 
-/** What is next on its calendar. */
 function VehicleNext({ row }: { row: VehicleRow }) {
   const bookings = useBookings();
   const { records } = useBlocks();

@@ -18,7 +18,6 @@ export function EndpointAddress({ url }: { url: string | undefined }) {
 const chip =
   "inline-flex h-5 w-fit max-w-full items-center truncate rounded-sm border border-line bg-sunken px-1.5 text-xs max-md:h-6";
 
-/** The events of an endpoint. */
 export function EndpointChips({ events }: { events: readonly string[] }) {
   if (events.length === 0) return <span className="text-xs text-ink-3 italic">{t`events unknown`}</span>;
   if (receivesAll(events)) {

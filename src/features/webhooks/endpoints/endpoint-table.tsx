@@ -16,13 +16,11 @@ import { formatDay, formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { EndpointAddress, EndpointChips } from "./endpoint-facts.tsx";
 
-/** Whether its deletion is under way. */
 export function useIsDeleting(endpoint: string): boolean {
   const pending = usePendingWrites().get(endpoint);
   return pending !== undefined && isOpen(pending);
 }
 
-/** What is under way with an endpoint. */
 export function EndpointSigns({ endpoint: { id } }: { endpoint: Endpoint }) {
   const place = placeIn(useWebhookNotesView().replacements, id);
   const pending = usePendingWrites().get(id);
@@ -40,7 +38,6 @@ export function EndpointSigns({ endpoint: { id } }: { endpoint: Endpoint }) {
   );
 }
 
-/** Opens a dialog about an endpoint. */
 type Ask = (what: "replace" | "delete", endpoint: Endpoint) => void;
 
 /** An endpoint as listed by the service, with its name in this browser. A click anywhere on it opens its page. */
@@ -101,7 +98,6 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
   );
 }
 
-/** The day it was created. */
 function Since({ time }: { time: WireTime | undefined }) {
   const zone = useZone();
   if (time === undefined) return <i className="text-xs text-ink-3">{t`creation time unknown`}</i>;
@@ -136,7 +132,6 @@ type Props = {
   onAsk: Ask;
 };
 
-/** The endpoints in the order of the service. */
 export function EndpointTable({ endpoints, health, onAsk }: Props) {
   return (
     <Table label={t`Webhook endpoints`} columns={columns}>

@@ -29,7 +29,6 @@ export const eventGroups: readonly { readonly title: string; readonly kinds: rea
   { title: t`Availability`, kinds: ["availability.conflict", "conflict.resolved"] },
 ];
 
-/** All kinds, in the same order. */
 export const allKinds: readonly EventKind[] = eventGroups.flatMap(({ kinds }) => kinds);
 
 /** Whether an endpoint receives all events, including kinds added later. */
@@ -64,7 +63,6 @@ const actions: Readonly<Partial<Record<EventKind, string>>> = {
   "booking.return_confirmed": "return",
 };
 
-/** The partner action that emits an event, if any. */
 export const actionOf = (kind: EventKind): string | undefined => actions[kind];
 
 /**

@@ -25,7 +25,6 @@ const everything = { text: "", endpoint: undefined, event: undefined, status: un
 
 type Props = {
   endpoint: Endpoint;
-  /** The ID of the open delivery. */
   openId: string | undefined;
   onOpen: (id: string) => void;
 };

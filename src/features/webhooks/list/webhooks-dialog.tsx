@@ -8,7 +8,6 @@ import { ReplaceDialog } from "../replace/replace-dialog.tsx";
 import { openReplacement } from "../replace/replace-lost.tsx";
 import { ReplaceProgress } from "../replace/replace-progress.tsx";
 
-/** The dialog to open. */
 export type Asked =
   | { readonly for: "new" }
   | { readonly for: "name" | "replace" | "delete"; readonly endpoint: Endpoint }

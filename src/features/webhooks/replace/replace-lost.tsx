@@ -33,7 +33,6 @@ export function useReplacementOf(pending: PendingWrite | undefined): Replacement
 type Props = {
   /** The write that created the endpoint whose secret is lost. */
   pending: PendingWrite | undefined;
-  /** Its ID, once known. */
   endpoint: string | undefined;
   onBegun: () => void;
   /** This browser couldn't save it, so nothing changed. */

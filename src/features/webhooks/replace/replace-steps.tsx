@@ -13,7 +13,6 @@ const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: s
 const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
   replaceSteps.filter(({ step }) => step !== "watch" || !isLost);
 
-/** The progress of a replacement, by its step. */
 export const standsWords: Readonly<Record<ReplacementStep, string>> = {
   create: t`The new endpoint isn't confirmed yet.`,
   store: t`The new endpoint was created. Store its secret.`,

@@ -19,7 +19,6 @@ import { SecretValue } from "./secret-value.tsx";
 
 type Props = {
   received: HeardSecret;
-  /** Opens the list of endpoints. */
   show: () => void;
 };
 

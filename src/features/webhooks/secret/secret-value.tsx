@@ -16,10 +16,8 @@ const hiddenAfter = 30_000;
 const saidFor = 4000;
 
 type Props = {
-  /** The ID of the write that created the endpoint. */
   pending: string;
   hasSecret: boolean;
-  /** Saves it as a file. */
   onDownload: (text: string) => void;
 };
 

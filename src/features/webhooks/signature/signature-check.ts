@@ -62,7 +62,6 @@ export type Tried = {
   readonly encodings: readonly string[];
   readonly contents: readonly SignedContent[];
   readonly secrets: readonly SecretReading[];
-  /** How many signatures the header contains. */
   readonly signatures: number;
 };
 

@@ -5,7 +5,6 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();
 
-/** A text as UTF-8. */
 export const bytesOf = (text: string): Bytes => encoder.encode(text);
 
 /** Bytes written as hex in either case; undefined for anything else. */

@@ -162,7 +162,6 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
   ];
 }
 
-/** Says that the text above is an assumption. */
 function Assumption({ children }: { children: string }) {
   return (
     <p className="flex gap-2 border-t border-awaiting-line bg-awaiting-bg px-3 pt-2 pb-2.5 text-xs text-pretty text-ink-2 max-md:text-sm">
