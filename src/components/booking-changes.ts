@@ -7,7 +7,6 @@ import { bookingStates } from "./booking-states.ts";
 
 const text = {
   facts: { state: t`Status`, payment: t`Payment`, amount: t`Amount`, vehicle: t`Vehicle`, from: t`From`, to: t`To` },
-  notProvided: t`not provided`,
 };
 
 /** The changes between two versions of a booking, one line each: `Amount: EUR 312.00 → EUR 340.00`. */
@@ -21,8 +20,8 @@ export function changedFacts(before: BookingFacts, now: BookingFacts): readonly 
 }
 
 function shown(what: (typeof factNames)[number], fact: string | undefined): string {
-  if (fact === undefined) return text.notProvided;
-  if (what === "amount") return amountText({ amount: fact }) ?? text.notProvided;
+  if (fact === undefined) return t`not provided`;
+  if (what === "amount") return amountText({ amount: fact }) ?? t`not provided`;
   if (what === "state") return bookingStates.find(({ id }) => id === fact)?.label ?? fact;
   return what === "from" || what === "to" ? timeText(fact) : displayText(fact, 60);
 }

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
 
 const text = {
-  unread: t`We can't read what this browser saved, so an earlier action may still be open.`,
   mayBeOpen: t`Earlier actions may still be open.`,
   newer: {
     title: t`A newer version of this dashboard changed this browser's data`,
@@ -35,7 +34,7 @@ const text = {
 };
 
 /** Shown wherever unreadable storage could make it look as if nothing were open. */
-export const unreadWords = text.unread;
+export const unreadWords = t`We can't read what this browser saved, so an earlier action may still be open.`;
 
 /** What helps a browser that can't save something. */
 export const storageRemedy = text.none.remedy;

@@ -10,10 +10,6 @@ import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 
-const text = {
-  other: t`Other`,
-};
-
 type StatusLook = { readonly id: DeliveryStatus; readonly label: string; icon: LucideIcon; look: string };
 
 export const deliveryStatuses: readonly StatusLook[] = [
@@ -22,7 +18,7 @@ export const deliveryStatuses: readonly StatusLook[] = [
   { id: "pending", label: t`Waiting`, icon: Clock, look: "text-awaiting" },
   { id: "failed", label: t`Failed`, icon: TriangleAlert, look: "text-conflict" },
   { id: "dead", label: t`Dead letter`, icon: OctagonX, look: "text-conflict" },
-  { id: "other", label: text.other, icon: CircleQuestionMark, look: "text-unknown" },
+  { id: "other", label: t`Other`, icon: CircleQuestionMark, look: "text-unknown" },
 ];
 
 const lookOf = (status: DeliveryStatus) => deliveryStatuses.find(({ id }) => id === status);
@@ -35,7 +31,7 @@ export function DeliveryGlyph({ status, size = 15 }: { status: DeliveryStatus; s
 
 /** The name of a status. Unknown ones are quoted as sent. */
 export function statusWords(status: DeliveryStatus, sent: string | undefined): string {
-  if (status !== "other") return lookOf(status)?.label ?? text.other;
+  if (status !== "other") return lookOf(status)?.label ?? t`Other`;
   return sent === undefined ? t`Status unknown` : t`Other “${ph({ sent: displayText(sent, 40) })}”`;
 }
 

@@ -14,10 +14,6 @@ import type { ImportActions, ImportState } from "./import-store.ts";
 import { ImportResults, type ResultsProps } from "./import-results.tsx";
 import { FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
 
-const text = {
-  choose: t`Choose a file`,
-};
-
 type Props<Choice, Reading> = {
   state: ImportState<Choice, Reading>;
   actions: ImportActions<Choice, Reading>;
@@ -113,11 +109,11 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
               <section className="grid justify-items-center gap-3 rounded-xl border border-line-strong bg-sunken px-6 py-9 text-center max-md:px-4 max-md:py-6">
                 <StepHeading>
                   <span className="max-md:hidden">{t`Drop a file anywhere on this page`}</span>
-                  <span className="md:hidden">{text.choose}</span>
+                  <span className="md:hidden">{t`Choose a file`}</span>
                 </StepHeading>
                 <p className="max-w-md text-pretty text-ink-2">{props.explains}</p>
                 <Button variant="primary" icon={<FileSpreadsheet strokeWidth={1.75} />} onPress={choose}>
-                  {text.choose}
+                  {t`Choose a file`}
                 </Button>
                 <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{props.limits}</p>
               </section>

@@ -20,7 +20,6 @@ import { ToBookings } from "./to-bookings.tsx";
 import { supportReport } from "./support-report.ts";
 
 const words = {
-  requests: t`Requests`,
   pageOnly: {
     unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
     unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
@@ -60,7 +59,7 @@ export function RequestsScreen() {
   return (
     <>
       <ListHead
-        title={words.requests}
+        title={t`Requests`}
         note={t`with the API key ending in ${keyEnd}`}
         search={{ label: t`Search requests`, placeholder: t`Path, request ID or code`, value: text, onChange: setText }}
       >
@@ -183,7 +182,7 @@ function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps)
   }
   const columns = columnsFor(requests);
   return (
-    <Table label={words.requests} columns={columns}>
+    <Table label={t`Requests`} columns={columns}>
       {requests.slice(0, drawn).map((request) => (
         <RequestRow key={request.id} request={request} columns={columns} />
       ))}

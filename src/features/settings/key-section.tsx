@@ -10,10 +10,6 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-const text = {
-  signOut: t`Sign out`,
-};
-
 const route = getRouteApi("/shell/settings");
 
 /** Whose API key this is, and signing out. */
@@ -57,9 +53,7 @@ export function KeySection() {
       />
       <p className="text-xs text-ink-3">{t`You can't create or change API keys here. Ask the person who gave you this one.`}</p>
       <div>
-        <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>
-          {text.signOut}
-        </Button>
+        <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>{t`Sign out`}</Button>
       </div>
       <Dialog
         title={t`Sign out anyway?`}
@@ -72,7 +66,7 @@ export function KeySection() {
               {t`Stay signed in`}
             </Button>
             <Button variant="danger" onPress={() => store.signOut()}>
-              {text.signOut}
+              {t`Sign out`}
             </Button>
           </>
         }

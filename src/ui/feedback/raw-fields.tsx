@@ -6,10 +6,6 @@ import { announce } from "../browser/announcer.tsx";
 import { Button } from "../button/button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
-const text = {
-  refused: t`Couldn't copy.`,
-};
-
 /** Every field as sent, because the API document leaves most of them open. Text only, never links. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
   const fields = leavesOf(raw);
@@ -73,7 +69,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
       announce(t`Copied all fields`);
     } catch {
       setState("refused");
-      announce(text.refused);
+      announce(t`Couldn't copy.`);
     }
   };
   const Icon = state === "copied" ? Check : Copy;
@@ -82,7 +78,7 @@ function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
       <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
         {t`Copy as JSON`}
       </Button>
-      {state === "refused" ? <span className="text-xs text-ink-3">{text.refused}</span> : null}
+      {state === "refused" ? <span className="text-xs text-ink-3">{t`Couldn't copy.`}</span> : null}
     </span>
   );
 }

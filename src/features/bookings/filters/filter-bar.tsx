@@ -16,10 +16,6 @@ import { useFocusKept } from "../use-focus-kept.ts";
 import { sinceYesterday } from "./inbox-filter.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 
-const text = {
-  unresolved: t`Unresolved`,
-};
-
 const FilterSheet = later(async () => (await import("./filter-controls.tsx")).FilterSheet);
 const FilterPopover = later(async () => (await import("./filter-controls.tsx")).FilterPopover);
 
@@ -93,10 +89,10 @@ function FilterBar() {
       />
       {hasUnresolved ? (
         <Toggle
-          name={text.unresolved}
+          name={t`Unresolved`}
           tip={t`show bookings with an unknown outcome`}
           icon={<CircleDashed strokeWidth={1.75} aria-hidden />}
-          inForce={inForce.unresolved === undefined ? undefined : text.unresolved}
+          inForce={inForce.unresolved === undefined ? undefined : t`Unresolved`}
           count={unresolved}
           onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
         />

@@ -10,10 +10,6 @@ import { displayText } from "#values/text.ts";
 import { forbiddenHint, offeredActions, waitsFor } from "../booking-actions.ts";
 import { bookingMenu, copyIdEntry, copyLinkEntry } from "../booking-menu.tsx";
 
-const text = {
-  moreActions: t`Inbox actions`,
-};
-
 type Props = {
   booking: Booking;
   pending: PendingWrite | undefined;
@@ -49,8 +45,8 @@ export function InboxMore({ onSelect, onExport, whyNoExport }: InboxMoreProps) {
   const run: Record<string, () => void> = { select: onSelect, export: onExport };
   return (
     <Menu
-      label={text.moreActions}
-      trigger={<IconButton label={text.moreActions} icon={<EllipsisVertical strokeWidth={1.75} />} />}
+      label={t`Inbox actions`}
+      trigger={<IconButton label={t`Inbox actions`} icon={<EllipsisVertical strokeWidth={1.75} />} />}
       items={[
         { id: "select", label: t`Select bookings`, icon: <ListChecks strokeWidth={1.75} /> },
         { id: "export", label: t`Export CSV`, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },

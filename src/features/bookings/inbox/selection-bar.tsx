@@ -16,9 +16,7 @@ import { jobActions, jobActionWords } from "../jobs/job-action-words.ts";
 import type { Selection } from "./use-selection.ts";
 
 const text = {
-  selection: t`Selection`,
   selected: (count: number) => t`${countText(count)} selected`,
-  more: t`More actions`,
 };
 
 type Props = {
@@ -55,7 +53,7 @@ export function SelectionBar({ selection, onJob }: Props) {
     return (
       <section
         ref={footBar}
-        aria-label={text.selection}
+        aria-label={t`Selection`}
         className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2"
       >
         <p role="status" className="font-medium">
@@ -88,7 +86,7 @@ export function SelectionBar({ selection, onJob }: Props) {
   ];
   // One row, to leave room for the list.
   return (
-    <section ref={footBar} aria-label={text.selection} className="flex-none border-t border-line bg-canvas px-2 py-1">
+    <section ref={footBar} aria-label={t`Selection`} className="flex-none border-t border-line bg-canvas px-2 py-1">
       <div className="flex items-center gap-1">
         {clearing}
         <p role="status" className="min-w-20 flex-1 leading-tight font-medium">
@@ -103,9 +101,9 @@ export function SelectionBar({ selection, onJob }: Props) {
         )}
         {more.length === 0 ? null : (
           <Menu
-            label={text.more}
+            label={t`More actions`}
             placement="top end"
-            trigger={<IconButton label={text.more} icon={<EllipsisVertical strokeWidth={1.75} />} />}
+            trigger={<IconButton label={t`More actions`} icon={<EllipsisVertical strokeWidth={1.75} />} />}
             items={more}
             onAction={(id) => {
               const action = jobActions.find((known) => known === id);

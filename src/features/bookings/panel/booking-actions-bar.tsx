@@ -19,10 +19,6 @@ import { bookingMenu, copyLinkEntry } from "../booking-menu.tsx";
 import { consequence, meaningOf } from "../decision/action-meaning.ts";
 import { useInbox } from "../inbox-context.ts";
 
-const text = {
-  more: t`More actions`,
-};
-
 type Props = { booking: Booking; pending: PendingWrite | undefined };
 
 const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
@@ -114,8 +110,8 @@ export function MoreActions({ booking, pending }: Props) {
   ];
   return (
     <Menu
-      label={text.more}
-      trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
+      label={t`More actions`}
+      trigger={<IconButton label={t`More actions`} icon={<Ellipsis strokeWidth={1.75} />} />}
       {...bookingMenu(booking, more, ask, others)}
     />
   );

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { CircleDashed, Eye, History as Clock, Send } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
@@ -15,15 +15,6 @@ import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
 
-const text = {
-  title: t`History`,
-  moreFields: (count: number) => plural(count, { one: "and # more field", other: "and # more fields" }),
-  firstSeenAs: (state: string) => t`First seen: ${state}`,
-  fields: (count: number) => plural(count, { one: `${count} field changed`, other: `${count} fields changed` }),
-  state: (from: string, to: string) => t`Status changed: ${from} → ${to}`,
-  field: (name: string, from: string, to: string) => t`${name}: ${from} → ${to}`,
-};
-
 const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
 
 /** What this browser saw of a booking, and what it sent about it, the newest first. */
@@ -33,9 +24,9 @@ export function BookingHistory({ row }: { row: Row }) {
   const isAboutIt = ({ write }: PendingWrite) => write.target === row.id;
   const entries = historyOf(row, seen, [...open.filter(isAboutIt), ...ended.filter(isAboutIt)]);
   return (
-    <section aria-label={text.title}>
+    <section aria-label={t`History`}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {text.title} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
+        {t`History`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
       </h3>
       <ol className="grid gap-3">
         {entries.map((entry) => (
@@ -94,7 +85,14 @@ function Entry({ entry: { kind, title, at, requestId, fields } }: { entry: Histo
                 {field}
               </li>
             ))}
-            {fields.length > fieldsAtMost ? <li>{text.moreFields(fields.length - fieldsAtMost)}</li> : null}
+            {fields.length > fieldsAtMost ? (
+              <li>
+                {plural(
+                  { count: fields.length - fieldsAtMost },
+                  { one: "and # more field", other: "and # more fields" },
+                )}
+              </li>
+            ) : null}
           </ul>
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
@@ -137,7 +135,7 @@ function firstTitle(row: Row, { versions, isWhole }: History): string {
   const before = states[0]?.from;
   const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
   const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
-  return word === undefined ? t`First seen` : text.firstSeenAs(displayText(word));
+  return word === undefined ? t`First seen` : t`First seen: ${ph({ state: displayText(word) })}`;
 }
 
 const wordOf = (state: string, { fields }: Row) =>
@@ -153,8 +151,17 @@ function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntr
   const state = changes.find(isOfState(row));
   const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
   const told = others.length > 0 || state !== undefined ? others : changes;
-  const title = state === undefined ? text.fields(told.length) : text.state(shown(state.from), shown(state.to));
-  const fields = told.map(({ field, from, to }) => text.field(displayText(field), shown(from), shown(to)));
+  const title =
+    state === undefined
+      ? plural(
+          { count: told.length },
+          { one: `${ph({ count: told.length })} field changed`, other: `${ph({ count: told.length })} fields changed` },
+        )
+      : t`Status changed: ${ph({ from: shown(state.from) })} → ${ph({ to: shown(state.to) })}`;
+  const fields = told.map(
+    ({ field, from, to }) =>
+      t`${ph({ name: displayText(field) })}: ${ph({ from: shown(from) })} → ${ph({ to: shown(to) })}`,
+  );
   return { kind: "changed", title, at, requestId, fields };
 }
 

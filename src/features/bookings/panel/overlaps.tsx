@@ -13,7 +13,6 @@ import { overlapLayout, type Drawn } from "./overlap-layout.ts";
 import { OverlapPicture } from "./overlap-picture.tsx";
 
 const text = {
-  title: t`Around these dates`,
   claims: {
     surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
     times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't know.`,
@@ -35,9 +34,9 @@ export function Overlaps({ booking, others, onOpen }: Props) {
   const layout = overlapLayout(booking, others, zone, useNow());
   const isDrawn = layout.kind === "drawn";
   return (
-    <section aria-label={text.title}>
+    <section aria-label={t`Around these dates`}>
       <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
-        {text.title}
+        {t`Around these dates`}
         {isDrawn ? (
           <span className="ml-auto font-normal text-ink-3">{t`${ph({ city: zoneCity(zone) })} time`}</span>
         ) : null}

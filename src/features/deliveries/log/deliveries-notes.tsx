@@ -17,14 +17,6 @@ import type { DeliveryGroups } from "#components/deliveries/deliveries-log.ts";
 import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
 import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
-const text = {
-  others: (count: number) =>
-    plural(
-      { count },
-      { one: "# more endpoint had failed deliveries.", other: "# more endpoints had failed deliveries." },
-    ),
-};
-
 const shownAtMost = 3;
 
 type BannerProps = {
@@ -73,7 +65,14 @@ export function FailingBanner({ failing, at }: BannerProps) {
           {failingWords(each, nameOf(each), zone)}
         </b>
       ))}
-      {failing.length > shownAtMost ? <b className="block">{text.others(failing.length - shownAtMost)}</b> : null}
+      {failing.length > shownAtMost ? (
+        <b className="block">
+          {plural(
+            { count: failing.length - shownAtMost },
+            { one: "# more endpoint had failed deliveries.", other: "# more endpoints had failed deliveries." },
+          )}
+        </b>
+      ) : null}
       {t`The API can't resend deliveries. Review the bookings changed since then to see what your system may have missed.`}
     </Strip>
   );

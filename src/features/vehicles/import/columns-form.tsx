@@ -9,10 +9,6 @@ import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 import { headedBy, idInHead, suggestedColumns, type ImportColumns } from "./import-columns.ts";
 
-const text = {
-  choose: t`Choose a column`,
-};
-
 type Props = {
   table: TableLines;
   vehicles: VehicleIndex;
@@ -84,7 +80,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           options={options}
           value={vehicle === undefined ? "" : String(vehicle)}
           onChange={(id) => setChosen({ ...chosen, vehicle: Number(id) })}
-          placeholder={text.choose}
+          placeholder={t`Choose a column`}
         />
         <Samples rows={rows} column={vehicle} />
         <Select
@@ -92,7 +88,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           options={options}
           value={reference === undefined ? "" : String(reference)}
           onChange={(id) => setChosen({ ...chosen, reference: Number(id) })}
-          placeholder={text.choose}
+          placeholder={t`Choose a column`}
         />
         <Samples rows={rows} column={reference} />
         <div className="flex flex-wrap gap-2 max-md:grid">

@@ -10,10 +10,6 @@ import { Cell, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import type { PlannedLine } from "./import-plan.ts";
 
-const text = {
-  empty: t`empty`,
-};
-
 export const lineColumns: readonly TableColumn[] = [
   { id: "id", label: "service_vehicle_id", width: "11rem", from: "lg" },
   { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
@@ -110,7 +106,7 @@ function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
           {isSame ? (
             <span className="text-ink-3">{t`same`}</span>
           ) : to === undefined ? (
-            <span className="text-ink-3 italic">{text.empty}</span>
+            <span className="text-ink-3 italic">{t`empty`}</span>
           ) : (
             <Tag reference={to} className={isLeft ? "line-through opacity-60" : ""} />
           )}
@@ -132,7 +128,7 @@ const Tag = ({ reference, className = "" }: { reference: string | undefined; cla
 /** Shortened in the middle, because people compare both ends; complete for screen readers and in the tooltip. */
 function CellText({ cell }: { cell: string }) {
   const seen = displayText(cell, 120);
-  if (seen.trim() === "") return <span className="text-ink-3 italic">{text.empty}</span>;
+  if (seen.trim() === "") return <span className="text-ink-3 italic">{t`empty`}</span>;
   if (seen.length <= 16) return <code className="font-mono text-xs">{seen}</code>;
   return (
     <code className="font-mono text-xs" title={seen}>

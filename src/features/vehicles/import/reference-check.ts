@@ -20,11 +20,6 @@ const loaded = (listed: number) => plural(listed, { one: "the only loaded vehicl
 const unusedBy = (listed: number, reference: string) =>
   t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
-const text = {
-  taken: (reference: string, names: string) =>
-    t`As far as we know, ${reference} belongs to ${names}. The service may refuse it, or move it to this vehicle.`,
-};
-
 const differences = {
   composition: t`in how characters are composed`,
   case: t`in upper and lower case`,
@@ -108,10 +103,7 @@ function takenBy(clean: string, id: string | undefined, vehicles: VehicleIndex):
   const holders = holdersOf(vehicles, clean, id);
   if (holders.length === 0) return undefined;
   const names = holders.slice(0, 3).map(vehicleWords).join(", ");
-  return text.taken(
-    displayText(clean),
-    holders.length > 3 ? t`${names} and ${ph({ more: holders.length - 3 })} more` : names,
-  );
+  return t`As far as we know, ${ph({ reference: displayText(clean) })} belongs to ${ph({ names: holders.length > 3 ? t`${names} and ${ph({ more: holders.length - 3 })} more` : names })}. The service may refuse it, or move it to this vehicle.`;
 }
 
 /** Warnings about a reference that isn't refused. `id`: its vehicle; `fold`: its `foldReference`, if known. */

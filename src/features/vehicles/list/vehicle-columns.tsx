@@ -21,10 +21,6 @@ import type { ValueOf } from "../vehicle-groups.ts";
 import { NextCell } from "./next-cell.tsx";
 import type { NextUp } from "./next-up.ts";
 
-const text = {
-  change: t`Change`,
-};
-
 const RowButtons = later(async () => (await import("#components/write-status/write-buttons.tsx")).RowButtons, {
   isEssential: true,
 });
@@ -143,7 +139,7 @@ const changeButton = ({ row, onMap }: ListedVehicle): ReactNode =>
     <button
       type="button"
       onClick={onMap}
-      aria-label={text.change}
+      aria-label={t`Change`}
       className="grid size-11 flex-none cursor-pointer place-items-center rounded-md text-ink-3 hover:bg-hover"
     >
       <Pencil aria-hidden size={17} strokeWidth={1.75} />
@@ -207,7 +203,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
       {...inTabOrder(isTabStop)}
       className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
-      {isMapped ? text.change : t`Map`}
+      {isMapped ? t`Change` : t`Map`}
     </button>
   );
 }

@@ -10,10 +10,6 @@ import { ListNote } from "#components/list-state/list-banner.tsx";
 import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 
-const text = {
-  fromCsv: t`Map from CSV`,
-};
-
 type Props = {
   searched: string;
   onSearch: (text: string) => void;
@@ -52,11 +48,11 @@ export function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }
     >
       <Link
         to="/vehicles/import"
-        aria-label={text.fromCsv}
+        aria-label={t`Map from CSV`}
         className="inline-flex h-control items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 font-medium whitespace-nowrap hover:bg-hover max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 [&>svg]:size-[15px] [&>svg]:text-ink-2 max-md:[&>svg]:size-5"
       >
         <FileSpreadsheet aria-hidden strokeWidth={1.75} />
-        {isPhone ? null : text.fromCsv}
+        {isPhone ? null : t`Map from CSV`}
       </Link>
     </ListHead>
   );

@@ -19,10 +19,6 @@ import { displayText } from "#values/text.ts";
 import { referenceDrafts } from "../after-write.ts";
 import { MappingForm, useReference } from "./use-reference.ts";
 
-const text = {
-  sending: t`Sending`,
-};
-
 type Props = {
   row: VehicleRow;
   /** The field's text unless something was typed before. */
@@ -171,7 +167,7 @@ export function MapForm(props: Props) {
                 <Button
                   size="sm"
                   variant="primary"
-                  busy={isSending ? text.sending : undefined}
+                  busy={isSending ? t`Sending` : undefined}
                   keys={[commandKey, "↵"]}
                   onPress={() => save(true)}
                 >
@@ -190,7 +186,7 @@ export function MapForm(props: Props) {
       )}
     </form>
   );
-  const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? text.sending : undefined };
+  const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? t`Sending` : undefined };
   const likeliest = { ...press, variant: "primary", keys: [commandKey, "↵"] } as const;
   const buttons = (
     <>

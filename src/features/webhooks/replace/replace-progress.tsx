@@ -20,8 +20,6 @@ import { PendingSecretNote } from "./pending-secret-note.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
 const text = {
-  goOn: t`Continue`,
-  deleting: t`Deleting`,
   wished: {
     "not kept": t`We couldn't save that. Try again.`,
     taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
@@ -83,7 +81,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     if (isOver(replacement)) void replacements.drop(id);
     onClose();
   };
-  const isDeleting = isBusy || isUnderWay ? text.deleting : undefined;
+  const isDeleting = isBusy || isUnderWay ? t`Deleting` : undefined;
   const next: Readonly<Partial<Record<ReplacementStep, ReactNode>>> = {
     create: isUnderWay ? null : (
       <Button
@@ -96,13 +94,13 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     ),
     watch: (
       <Button variant="primary" busy={isBusy ? t`Saving` : undefined} onPress={() => tell("heard")}>
-        {seen === undefined ? t`Confirm the delivery` : text.goOn}
+        {seen === undefined ? t`Confirm the delivery` : t`Continue`}
       </Button>
     ),
     delete: (
       <Button
         variant="danger"
-        busy={isBusy || now[0]?.state === "sending" ? text.deleting : undefined}
+        busy={isBusy || now[0]?.state === "sending" ? t`Deleting` : undefined}
         notNow={isUnderWay ? t`The deletion is still open. See above.` : undefined}
         onPress={() => withList("remove")}
       >
@@ -195,7 +193,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             actions={
               <>
                 <Button size="sm" onPress={() => setStopping(false)}>
-                  {text.goOn}
+                  {t`Continue`}
                 </Button>
                 <Button size="sm" variant="danger-line" onPress={() => tell("cancelled")}>
                   {t`Stop here`}

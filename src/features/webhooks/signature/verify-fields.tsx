@@ -7,10 +7,6 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
-const text = {
-  label: t`Payload`,
-};
-
 type FieldProps = {
   /** The form finds the field by it. */
   name: string;
@@ -89,14 +85,14 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
         <VerifyField
           name="payload"
           kind="area"
-          label={text.label}
+          label={t`Payload`}
           error={file === undefined ? error : undefined}
           hint={t`The raw bytes. A file is safest.`}
         />
       </div>
       {file === undefined ? null : (
         <div className="grid gap-[5px]">
-          <p className="font-medium">{text.label}</p>
+          <p className="font-medium">{t`Payload`}</p>
           <p className="flex min-h-control flex-wrap items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-1.5">
             <FileText size={15} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
             <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
