@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { BookingFacts } from "#records/jobs/booking-facts.ts";
 import { changedFacts } from "../booking-changes.ts";
 import { stateWords } from "../booking-states.ts";
@@ -13,7 +13,6 @@ const text = {
   state: (state: string) => t`Its status is “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
-  already: (done: string) => t`Already ${done}.`,
   "not settled": t`Another action on this is still open. Check the Outbox.`,
   "other version": t`We can't read an earlier action on it, which may still be open.`,
   "no reference": t`This browser no longer has the reference to send.`,
@@ -56,7 +55,7 @@ export function whyWords(why: Why, before: BookingFacts = {}): string {
       return text[why.code](Object.hasOwn(writeNouns, why.kind) ? writeNouns[why.kind].noun : t`action`);
     case "already":
     case "already elsewhere":
-      return text.already(jobNouns[why.action].done);
+      return t`Already ${ph({ done: jobNouns[why.action].done })}.`;
     case "reference changed":
       return why.now === undefined ? text["reference not shown"] : text[why.code](displayText(why.now, 80));
     case "answer":

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { asApiError } from "#api/errors.ts";
 import type { WriteKind, WriteSubject } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "#records/outbox/pending-write.ts";
@@ -6,11 +6,6 @@ import { momentText } from "#values/zone.ts";
 import { said } from "../error-words.ts";
 
 const text = {
-  checked: (moment: string, found: string) => t`Checked ${moment}: ${found}`,
-  notChecked: (moment: string, why: string) => t`We couldn't check it at ${moment}. ${why}`,
-  request: (id: string) => t`Request ID: ${id}.`,
-  payment: t`Also check your company's payment records.`,
-  ask: t`If you ask the service's support, give them the time and the end of the idempotency key.`,
   approve: t`Check the booking. If it's approved, picked up or completed, mark it as done.`,
   reject: t`Check the booking. If it's rejected, mark it as done.`,
   cancel: t`Check the booking. If it's cancelled, mark it as done.`,
@@ -47,17 +42,18 @@ export async function verifyAndReport(
 ): Promise<Checked> {
   try {
     const shows = await look(pending);
-    return { shows, words: text.checked(momentText(Date.now()), found[shows]) };
+    return { shows, words: t`Checked ${ph({ moment: momentText(Date.now()) })}: ${ph({ found: found[shows] })}` };
   } catch (thrown) {
     const error = asApiError(thrown);
     const { requestId } = error.facts;
-    const why = requestId === undefined ? said(error) : `${said(error)} ${text.request(requestId)}`;
-    return { shows: undefined, words: text.notChecked(momentText(Date.now()), why) };
+    const why = requestId === undefined ? said(error) : `${said(error)} ${t`Request ID: ${ph({ id: requestId })}.`}`;
+    return { shows: undefined, words: t`We couldn't check it at ${ph({ moment: momentText(Date.now()) })}. ${why}` };
   }
 }
 
 /** How the user can find out what a write did, if the API doesn't tell. */
 export function howToVerify(kind: WriteKind): string {
   const isPaid = kind === "approve" || kind === "reject" || kind === "cancel";
-  return isPaid ? `${text[kind]} ${text.payment} ${text.ask}` : `${text[kind]} ${text.ask}`;
+  const payment = isPaid ? `${t`Also check your company's payment records.`} ` : "";
+  return `${text[kind]} ${payment}${t`If you ask the service's support, give them the time and the end of the idempotency key.`}`;
 }

@@ -3,14 +3,6 @@ import { numberLocale } from "#language/locale/language.ts";
 import type { NotedRequest } from "#records/requests/request-log.ts";
 import { formatClock, formatDay, offsetAt, sameDay, shownZone } from "#values/zone.ts";
 
-/** Why there is no status. */
-const statusWords = {
-  underWay: t`under way`,
-  givenUp: t`stopped`,
-  notSent: t`not sent`,
-  noAnswer: t`no reply`,
-};
-
 /**
  * `503`, or why there is none; `no reply ×14 since 14:02:10 +02` for as many in a row. `moment` formats when the first
  * of them was sent.
@@ -19,11 +11,11 @@ export function statusText(
   { isUnderWay, status, kind, times = 1, firstAt }: NotedRequest,
   moment: (ms: number) => string,
 ): string {
-  if (isUnderWay) return statusWords.underWay;
+  if (isUnderWay) return t`under way`;
   if (status !== undefined) return String(status);
-  if (kind === "stopped") return statusWords.givenUp;
-  if (kind === "ours") return statusWords.notSent;
-  if (times === 1) return statusWords.noAnswer;
+  if (kind === "stopped") return t`stopped`;
+  if (kind === "ours") return t`not sent`;
+  if (times === 1) return t`no reply`;
   return firstAt === undefined ? t`no reply ×${times}` : t`no reply ×${times} since ${ph({ moment: moment(firstAt) })}`;
 }
 

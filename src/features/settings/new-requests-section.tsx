@@ -8,10 +8,6 @@ import { Switch } from "#ui/form/switch.tsx";
 import { NotKept, SettingsSection } from "./settings-section.tsx";
 
 const text = {
-  title: t`New booking requests`,
-  notify: t`Desktop notification for new booking requests`,
-  count: t`Count of new booking requests in the tab title`,
-  hint: t`For requests that arrive while this page is open. Applies to this browser.`,
   denied: {
     title: t`This browser blocks notifications from this site`,
     remedy: t`Allow them in the browser's settings for this site, often next to the address. Then switch this on again.`,
@@ -41,9 +37,9 @@ export function NewRequestsSection() {
   const isTakenBack = notify && permission !== "granted";
   const refused = isTakenBack ? permission : answer;
   return (
-    <SettingsSection title={text.title}>
+    <SettingsSection title={t`New booking requests`}>
       <Switch isSelected={notify && !isTakenBack} onChange={(isOn) => void chooseNotify(isOn)}>
-        {text.notify}
+        {t`Desktop notification for new booking requests`}
       </Switch>
       {refused === undefined || refused === "granted" || permission === "granted" ? null : (
         <Callout tone="info" role="alert" title={text[refused].title}>
@@ -51,10 +47,10 @@ export function NewRequestsSection() {
         </Callout>
       )}
       <Switch isSelected={count} onChange={(isOn) => setKept(chooseNewRequests("count", isOn))}>
-        {text.count}
+        {t`Count of new booking requests in the tab title`}
       </Switch>
       <p className={fieldHint}>
-        {text.hint} <NotKept isKept={isKept} />
+        {t`For requests that arrive while this page is open. Applies to this browser.`} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );
@@ -83,7 +79,7 @@ async function askForNotifications(): Promise<NotificationAnswer> {
   try {
     const answer = await Notification.requestPermission();
     // Android's Chrome allows them, and then throws: there only a service worker may show one.
-    if (answer === "granted") new Notification(text.title, { tag: "tried" }).close();
+    if (answer === "granted") new Notification(t`New booking requests`, { tag: "tried" }).close();
     return answer;
   } catch (error) {
     if (error instanceof TypeError) return "missing";

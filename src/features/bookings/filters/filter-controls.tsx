@@ -29,9 +29,6 @@ import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 const text = {
   from: t`From`,
   to: t`To`,
-  bookings: (count: number) => plural(count, { one: "booking", other: "bookings" }),
-  more: (shown: number, count: number) => t`${shown} of ${countText(count)} vehicles. Type to find the others.`,
-  show: (count: number) => plural(count, { one: "Show # booking", other: "Show # bookings" }),
 };
 
 /** Days in the shown zone, typed or picked. Each change applies at once, except an invalid range. */
@@ -159,12 +156,14 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
             </span>
             <span className="text-xs text-ink-3">
               {countText(count)}
-              <span className="sr-only"> {text.bookings(count)}</span>
+              <span className="sr-only"> {plural(count, { one: "booking", other: "bookings" })}</span>
             </span>
           </>
         )}
       />
-      {hasMore ? <p className="text-xs text-ink-3 max-md:text-sm">{text.more(mostShown, vehicles.length)}</p> : null}
+      {hasMore ? (
+        <p className="text-xs text-ink-3 max-md:text-sm">{t`${ph({ shown: mostShown })} of ${countText(vehicles.length)} vehicles. Type to find the others.`}</p>
+      ) : null}
     </div>
   );
 }
@@ -228,7 +227,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {text.show(matching)}
+            {plural({ count: matching }, { one: "Show # booking", other: "Show # bookings" })}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useState, type Ref } from "react";
 import { actionOf } from "#api/writes.ts";
@@ -27,11 +27,8 @@ import { handoverOf } from "./find-bookings.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const text = {
-  next: t`Next`,
-  booking: (name: string) => t`Booking ${name}`,
   awaiting: t`This booking is awaiting approval. Open it to decide.`,
   unsent: t`We don't know the status. Open the booking to decide.`,
-  other: (state: string) => t`We don't recognise the status “${state}”. Open the booking to decide.`,
 };
 
 type Props = {
@@ -70,7 +67,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const most = useSticky(inUndoTime, Math.max);
   const next = (
     <Button key="next" wide variant={isDone && !isUndoable ? "primary" : "plain"} onPress={onNext}>
-      {isToConfirm ? t`Not this one` : text.next}
+      {isToConfirm ? t`Not this one` : t`Next`}
     </Button>
   );
   const open = (
@@ -111,7 +108,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={text.booking(displayText(bookingName(booking), 60))}
+      aria-label={t`Booking ${ph({ name: displayText(bookingName(booking), 60) })}`}
       className="flex min-h-0 w-full max-w-xl flex-col outline-none max-md:flex-1"
     >
       <div className="grid min-h-0 content-start gap-4 overflow-auto px-4 pt-2 pb-4 max-md:flex-1">
@@ -173,7 +170,8 @@ function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
 /** Why nothing can be confirmed of a booking at the front desk, and what to do instead. */
 function whyNotHere(booking: Booking): string {
   const { state } = booking;
-  if (state.kind === "other") return text.other(displayText(state.raw, 60));
+  if (state.kind === "other")
+    return t`We don't recognise the status “${ph({ state: displayText(state.raw, 60) })}”. Open the booking to decide.`;
   if (state.kind === "awaiting" || state.kind === "unsent") return text[state.kind];
   return `${stateWords(booking).word}.`;
 }

@@ -47,24 +47,8 @@ import { findBookings } from "./jump-bookings.ts";
 import { listedVehicles, type ListedVehicle } from "./jump-vehicles.ts";
 
 const words = {
-  dates: t`dates`,
-  name: t`name`,
-  itsBookings: t`, its bookings`,
-  todayDetail: t`Hand out and take back vehicles`,
-  requests: t`Requests`,
-  requestsDetail: t`Requests sent by this browser`,
-  import: t`Map from CSV`,
-  events: t`Events`,
-  eventsDetail: t`All webhook events`,
-  verify: t`Check a signature`,
-  catchUp: t`Catch up`,
   dark: t`Switch to dark`,
   light: t`Switch to light`,
-  here: t`On this screen`,
-  screens: t`Screens`,
-  do: t`Actions`,
-  endpoints: t`Endpoints`,
-  recent: t`Recent`,
 };
 
 /** A line of “Search or jump”. `lead`: a 16 px glyph; `detail`: quiet text after the label. */
@@ -92,13 +76,13 @@ const screens: readonly Screen[] = [
     label,
     icon,
     keys: ["G", key],
-    detail: to === "/today" ? words.todayDetail : undefined,
+    detail: to === "/today" ? t`Hand out and take back vehicles` : undefined,
   })),
-  { to: "/outbox/requests", label: words.requests, icon: ReceiptText, detail: words.requestsDetail },
-  { to: "/vehicles/import", label: words.import, icon: FileUp },
-  { to: "/webhooks/events", label: words.events, icon: List, detail: words.eventsDetail },
-  { to: "/webhooks/verify", label: words.verify, icon: ShieldCheck },
-  { to: "/deliveries/catch-up", label: words.catchUp, icon: History },
+  { to: "/outbox/requests", label: t`Requests`, icon: ReceiptText, detail: t`Requests sent by this browser` },
+  { to: "/vehicles/import", label: t`Map from CSV`, icon: FileUp },
+  { to: "/webhooks/events", label: t`Events`, icon: List, detail: t`All webhook events` },
+  { to: "/webhooks/verify", label: t`Check a signature`, icon: ShieldCheck },
+  { to: "/deliveries/catch-up", label: t`Catch up`, icon: History },
   { to: "/settings", label: shellWords.settings, icon: Settings },
 ];
 
@@ -177,11 +161,11 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     label: <KeyTag reference={reference} />,
     detail: (
       <>
-        {title === undefined ? <NotSent what={words.name} /> : <ServerText className="text-ink-2">{title}</ServerText>}
+        {title === undefined ? <NotSent what={t`name`} /> : <ServerText className="text-ink-2">{title}</ServerText>}
         {title === undefined && reference === undefined ? (
           <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
         ) : null}
-        <span className="sr-only">{words.itsBookings}</span>
+        <span className="sr-only">{t`, its bookings`}</span>
       </>
     ),
     run: () => void navigate({ to: "/bookings", search: { vehicle: key } }),
@@ -260,15 +244,15 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const vehicleSection = { title: shellWords.vehicles, items: wanted === "" ? [] : foundVehicles.map(vehicleEntry) };
   const isVehicle = foundVehicles.some(isExact);
   const sections = [
-    { title: words.recent, items: recent },
-    { title: words.here, items: here },
+    { title: t`Recent`, items: recent },
+    { title: t`On this screen`, items: here },
     ...(isVehicle ? [vehicleSection] : []),
     { title: shellWords.bookings, items: findBookings(rows, text, most.bookings, zone).map(bookingEntry) },
     ...(isVehicle ? [] : [vehicleSection]),
-    { title: words.requests, items: foundRequests },
-    { title: words.endpoints, items: foundEndpoints },
-    { title: words.screens, items: places.filter((entry) => !isRecent(entry)) },
-    { title: words.do, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
+    { title: t`Requests`, items: foundRequests },
+    { title: t`Endpoints`, items: foundEndpoints },
+    { title: t`Screens`, items: places.filter((entry) => !isRecent(entry)) },
+    { title: t`Actions`, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
   ].filter(({ items }) => items.length > 0);
   const isWhole = isAllRead(bookings) && isAllRead(listed) && endpoints !== undefined && kept === "read";
   const isRequestUnknown = /^req_\w+$/i.test(text.trim()) && foundRequests.length === 0;

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { isAllRead } from "#api/covers.ts";
@@ -31,18 +31,6 @@ const text = {
   map: t`Will map`,
   same: t`No change`,
   left: t`Left out`,
-  sendLine: (line: number) => t`Send line ${line}`,
-  apply: (count: number) => t`Apply ${countText(count)} ${plural(count, { one: "mapping", other: "mappings" })}`,
-  download: t`Download problems`,
-  notRead: t`Load the vehicles again first.`,
-  tooMany: t`You can import up to 5,000 vehicles at a time. Split the file.`,
-  unsettled: t`An earlier mapping of this vehicle is still open. If it isn't resolved in time, we skip this line.`,
-  label: t`About this file`,
-  columns: (vehicle: string, reference: string) =>
-    t`Vehicles from the column “${vehicle}”, references from “${reference}”.`,
-  changeColumns: t`Change columns`,
-  unshown: t`The service's list shows no references, so we don't know which are set or free.`,
-  unsure: t`We don't know all references. The service decides which are free.`,
 };
 
 /** How each group looks in its tab and beside a verdict. */
@@ -119,15 +107,15 @@ export function VehiclesPlan({ file, table, columns, plan, fresh, back, actions 
             icon={<Download strokeWidth={1.75} />}
             onPress={() => saveProblems(file.name, plan.lines, table, columns)}
           >
-            {text.download}
+            {t`Download problems`}
           </Button>
         )
       }
       apply={{
-        label: text.apply(toSend),
+        label: t`Apply ${countText(toSend)} ${plural({ count: toSend }, { one: "mapping", other: "mappings" })}`,
         count: toSend,
-        notNow: fresh.kind === "failed" ? text.notRead : undefined,
-        tooMany: text.tooMany,
+        notNow: fresh.kind === "failed" ? t`Load the vehicles again first.` : undefined,
+        tooMany: t`You can import up to 5,000 vehicles at a time. Split the file.`,
         start: () => jobs.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),
       }}
@@ -147,7 +135,7 @@ const PlanRow = memo(
         <Cell phone="corner">
           {line.isChoosable ? (
             <Checkbox
-              aria-label={text.sendLine(line.line)}
+              aria-label={t`Send line ${ph({ line: line.line })}`}
               isSelected={isTicked}
               onChange={(is) => tick([line.line], is)}
             />
@@ -182,7 +170,9 @@ function notesOf(
   const notes = plan.notesOf(line);
   const isSent = line.group === "map" || line.group === "change";
   const pending = isSent && line.row !== undefined ? pendingWrites.get(line.row.id) : undefined;
-  return pending === undefined || !isOpen(pending) ? notes : [...notes, text.unsettled];
+  return pending === undefined || !isOpen(pending)
+    ? notes
+    : [...notes, t`An earlier mapping of this vehicle is still open. If it isn't resolved in time, we skip this line.`];
 }
 
 type NotesProps = Pick<Props, "table" | "columns"> & { doubts: readonly string[]; onChange: () => void };
@@ -195,15 +185,17 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
   if (said.length === 0 && isExact) return null;
   return (
     <div className="flex items-start gap-3 border-b border-line bg-sunken px-gutter py-2 text-ink-2">
-      <ul aria-label={text.label} className="grid min-w-0 flex-1 gap-0.5 text-pretty">
+      <ul aria-label={t`About this file`} className="grid min-w-0 flex-1 gap-0.5 text-pretty">
         {said.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {isExact ? null : <li>{text.columns(displayText(vehicle, 60), displayText(reference, 60))}</li>}
+        {isExact ? null : (
+          <li>{t`Vehicles from the column “${ph({ vehicle: displayText(vehicle, 60) })}”, references from “${ph({ reference: displayText(reference, 60) })}”.`}</li>
+        )}
       </ul>
       {isExact ? null : (
         <Button size="sm" onPress={onChange}>
-          {text.changeColumns}
+          {t`Change columns`}
         </Button>
       )}
     </div>
@@ -216,8 +208,10 @@ const headsOf = (table: TableLines, { vehicle, reference }: ImportColumns) =>
 function doubts({ isSure }: ImportPlan, view: VehiclesView): readonly string[] {
   const said: string[] = [];
   if (!isAllRead(view)) said.push(`${knownWords("vehicle", view)} ${t`A vehicle we didn't find may still exist.`}`);
-  if (!view.showsReferences) said.push(text.unshown);
-  else if (!isSure && view.coverage === "complete") said.push(text.unsure);
+  if (!view.showsReferences)
+    said.push(t`The service's list shows no references, so we don't know which are set or free.`);
+  else if (!isSure && view.coverage === "complete")
+    said.push(t`We don't know all references. The service decides which are free.`);
   return said;
 }
 

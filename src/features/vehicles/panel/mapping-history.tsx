@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Ban, Check, type LucideIcon } from "lucide-react";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
@@ -11,16 +11,10 @@ import { displayText } from "#values/text.ts";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 
 const text = {
-  heading: t`Mapping history`,
-  asSeen: t`as seen by this browser`,
-  none: t`No mappings from this browser with this API key.`,
-  reading: t`Loading saved mappings.`,
   accepted: (change: string) => t`${change}, done`,
   byHand: (change: string) => t`${change}, marked as done`,
   refused: (change: string) => t`${change}, refused`,
   notDone: (change: string) => t`${change}, not done`,
-  saying: (outcome: string, said: string) => t`${outcome}: “${said}”`,
-  requestId: t`request ID`,
 };
 
 /** This browser's mappings of a vehicle with their outcomes, newest first. */
@@ -28,9 +22,9 @@ export function MappingHistory({ vehicle }: { vehicle: string }) {
   const { records, isRead } = useMappings(vehicle);
   const { phase } = useOutboxView();
   return (
-    <section aria-label={text.heading}>
+    <section aria-label={t`Mapping history`}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {text.heading} <span className="ml-auto font-normal text-ink-3">{text.asSeen}</span>
+        {t`Mapping history`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
       </h3>
       {records.length > 0 ? (
         <ol className="grid gap-3">
@@ -39,7 +33,13 @@ export function MappingHistory({ vehicle }: { vehicle: string }) {
           ))}
         </ol>
       ) : (
-        <p className="text-ink-3">{isRead ? text.none : phase === "blocked" ? unreadWords : text.reading}</p>
+        <p className="text-ink-3">
+          {isRead
+            ? t`No mappings from this browser with this API key.`
+            : phase === "blocked"
+              ? unreadWords
+              : t`Loading saved mappings.`}
+        </p>
       )}
     </section>
   );
@@ -55,10 +55,12 @@ function Entry({ record }: { record: MappingRecord }) {
         <Icon size={12} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className="text-pretty break-words">{said === undefined ? words : text.saying(words, displayText(said))}</p>
+        <p className="text-pretty break-words">
+          {said === undefined ? words : t`${ph({ outcome: words })}: “${ph({ said: displayText(said) })}”`}
+        </p>
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
           <ShortMoment ms={at} />
-          {requestId === undefined ? null : <CopyableId value={requestId} label={text.requestId} short />}
+          {requestId === undefined ? null : <CopyableId value={requestId} label={t`request ID`} short />}
         </p>
       </div>
     </li>
