@@ -3,7 +3,15 @@ import { countText } from "#language/locale/number.ts";
 import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import type { CsvNote } from "../csv-file/csv-reading.ts";
-import { csvNoteWords, csvRefusalWords } from "../csv-file/csv-words.ts";
+import {
+  atLine,
+  csvNoteWords,
+  csvRefusalWords,
+  fileRefusals,
+  listedLines,
+  unread,
+  type RefusalWords,
+} from "../csv-file/csv-words.ts";
 import {
   calendarLimits,
   type CalendarNote,
@@ -12,12 +20,11 @@ import {
   type TableRefusal,
 } from "./calendar-reading.ts";
 
-const unread = t`Nothing was imported.`;
 const shorter = t`Export a shorter period, or one calendar at a time.`;
 const again = t`Export the calendar again, then choose that file.`;
 
 const refusals = {
-  atLine: (title: string, line: number) => t`${title}: line ${line}`,
+  ...fileRefusals,
   "too large": {
     title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
     meaning: unread,
@@ -54,24 +61,10 @@ const refusals = {
     remedy: again,
   },
   "too slow": {
-    title: t`This file takes too long to read`,
-    meaning: t`We stopped reading it. ${unread}`,
+    ...fileRefusals["too slow"],
     remedy: t`Export a shorter period, or close other programs and choose the file again.`,
   },
-  unreadable: {
-    title: t`The browser couldn't read this file`,
-    meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
-    remedy: t`Choose it again.`,
-  },
-  "no reader": {
-    title: t`The file reader didn't start`,
-    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
-    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
-  },
 };
-
-/** What happened, what it means, what to do. */
-type Words = { readonly title: string; readonly meaning: string; readonly remedy: string };
 
 const limits: Readonly<Record<string, number>> = {
   "too large": calendarLimits.bytes / 1024 ** 2,
@@ -81,40 +74,33 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 /** Why a calendar or table was refused. The title says which line is at fault. */
-export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): Words {
+export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): RefusalWords {
   if ("of" in refusal) return csvRefusalWords(refusal);
   const { because, line } = refusal;
   const { title: known, meaning, remedy } = refusals[because];
   const title = typeof known === "string" ? known : known(limits[because] ?? 0);
-  return { title: line === undefined ? title : refusals.atLine(title, line), meaning, remedy };
+  return { title: atLine(title, line), meaning, remedy };
 }
 
-const named = (lines: readonly number[], more: number) =>
-  more > 0 ? t`${lines.join(", ")} and ${countText(more)} more` : lines.join(", ");
-
 const notes = {
-  goesOn: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `The event in line ${ph({ where: named(lines, more) })} repeats`, other: `The events in lines ${ph({ where: named(lines, more) })} repeat` })} beyond 366 times or two years. Import the file again later.`,
+  "goes on": (count: number, where: string) =>
+    t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} beyond 366 times or two years. Import the file again later.`,
   past: (count: number) =>
     t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
     t`${plural(count, { one: "One event also has", other: "# events also have" })} an older version in the file, which isn't listed.`,
   others: (count: number) =>
     t`${plural(count, { one: "One entry isn't an event (a task, for example) and is", other: "# entries aren't events (tasks, for example) and are" })} excluded.`,
-  strange: (count: number, lines: readonly number[], more: number) =>
-    t`${plural(count, { one: `Line ${ph({ where: named(lines, more) })} isn't`, other: `Lines ${ph({ where: named(lines, more) })} aren't` })} valid in a calendar. Check the events nearby.`,
+  strange: (count: number, where: string) =>
+    t`${plural(count, { one: `Line ${ph({ where })} isn't`, other: `Lines ${ph({ where })} aren't` })} valid in a calendar. Check the events nearby.`,
 };
-
-/** How many line numbers a note lists at most. */
-const mostNamed = 5;
 
 /** A note on how a calendar or table was read, in full sentences. */
 export function calendarNoteWords(note: CalendarNote | CsvNote): string {
   switch (note.kind) {
     case "goes on":
-      return notes.goesOn(...listed(note.lines));
     case "strange":
-      return notes.strange(...listed(note.lines));
+      return notes[note.kind](note.lines.length, listedLines(note.lines));
     case "unended":
       return t`The end of the calendar is missing, so its last events may be missing too.`;
     case "past":
@@ -125,9 +111,6 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
       return csvNoteWords(note);
   }
 }
-
-const listed = (lines: readonly number[]) =>
-  [lines.length, lines.slice(0, mostNamed), Math.max(0, lines.length - mostNamed)] as const;
 
 const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;

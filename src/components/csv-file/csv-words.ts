@@ -2,10 +2,29 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
 
-const unread = t`Nothing was imported.`;
+export const unread = t`Nothing was imported.`;
+
+/** Refusals of any file, whatever is in it. */
+export const fileRefusals = {
+  "too slow": {
+    title: t`Reading this file took too long`,
+    meaning: t`We stopped reading it. ${unread}`,
+    remedy: t`Close other programs and choose the file again, or split it.`,
+  },
+  unreadable: {
+    title: t`The browser couldn't read this file`,
+    meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
+    remedy: t`Choose it again.`,
+  },
+  "no reader": {
+    title: t`The file reader didn't start`,
+    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
+    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
+  },
+};
 
 const refusals = {
-  atLine: (title: string, line: number) => t`${title}: line ${line}`,
+  ...fileRefusals,
   "too large": {
     title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
     meaning: unread,
@@ -46,25 +65,10 @@ const refusals = {
     meaning: t`It may be damaged, or another kind of file. ${unread}`,
     remedy: t`Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },
-  "too slow": {
-    title: t`Reading this file took too long`,
-    meaning: t`We stopped reading it. ${unread}`,
-    remedy: t`Close other programs and choose the file again, or split it.`,
-  },
-  unreadable: {
-    title: t`The browser couldn't read this file`,
-    meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
-    remedy: t`Choose it again.`,
-  },
-  "no reader": {
-    title: t`The file reader didn't start`,
-    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
-    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
-  },
 };
 
 /** Words for the user: what happened, what it means, what to do. */
-type Words = { readonly title: string; readonly meaning: string; readonly remedy: string };
+export type RefusalWords = { readonly title: string; readonly meaning: string; readonly remedy: string };
 
 const limited: Readonly<Partial<Record<CsvRefusalReason, string>>> = {
   "too large": refusals["too large"].title(csvLimits.bytes / 1024 ** 2),
@@ -73,11 +77,14 @@ const limited: Readonly<Partial<Record<CsvRefusalReason, string>>> = {
 };
 
 /** A refusal in words. The title says which line is at fault. */
-export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | "line">): Words {
+export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | "line">): RefusalWords {
   const { title: known, meaning, remedy } = refusals[because];
   const title = typeof known === "string" ? known : (limited[because] ?? "");
-  return { title: line === undefined ? title : refusals.atLine(title, line), meaning, remedy };
+  return { title: atLine(title, line), meaning, remedy };
 }
+
+export const atLine = (title: string, line: number | undefined): string =>
+  line === undefined ? title : t`${title}: line ${line}`;
 
 const notes = {
   uneven: (count: number, which: string) =>
@@ -89,10 +96,11 @@ const notes = {
 /** How many line numbers a note lists at most. */
 const mostNamed = 5;
 
-function listed(lines: readonly number[]): string {
+/** The first of these lines, and how many more there are. */
+export function listedLines(lines: readonly number[]): string {
   const more = lines.length - mostNamed;
   const named = lines.slice(0, mostNamed).join(", ");
-  return more > 0 ? t`${named} and ${more} more` : named;
+  return more > 0 ? t`${named} and ${ph({ more: countText(more) })} more` : named;
 }
 
 export function csvNoteWords(note: CsvNote): string {
@@ -101,7 +109,7 @@ export function csvNoteWords(note: CsvNote): string {
       return t`The file isn't UTF-8. We read it as Windows-1252, so check accented letters.`;
     case "uneven":
     case "broken":
-      return notes[note.kind](note.lines.length, listed(note.lines));
+      return notes[note.kind](note.lines.length, listedLines(note.lines));
     case "head":
       return t`The headers are in line ${ph({ line: note.line })}. The lines above are ignored.`;
     case "unguarded":
