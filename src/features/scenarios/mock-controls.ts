@@ -16,17 +16,12 @@ export type MockState = {
   readonly without: readonly string[];
   /** The time of a stopped clock, epoch ms; undefined while the clock runs. */
   readonly heldAt: number | undefined;
-  /** The last write as the page saw it; no status means no reply. */
-  readonly lastWrite:
-    | { readonly method: string; readonly path: string; readonly status: number | undefined }
-    | undefined;
 };
 
 /**
  * What a page can change about the mock service. Mock builds provide it. Whatever starts a new world reloads the page.
  */
 export type MockControls = {
-  readonly seed: number;
   /** Whether the switcher was open before the reload. */
   readonly startsOpen: boolean;
   readonly scenarios: readonly ScenarioChoice[];

@@ -7,15 +7,10 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A group of the switcher, hidden while it's empty. */
 export function SwitcherSection({ title, end, isInline = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section
-      role="group"
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] has-[>:last-child:empty]:hidden"
-    >
+    <section role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)]">
       <div className="mb-1 flex min-h-6 items-center gap-2 text-xs">
         <h3 id={id} className="flex-1 font-semibold text-ink-2">
           {title}

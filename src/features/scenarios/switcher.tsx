@@ -3,27 +3,18 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
-import { SearchField } from "#ui/form/search-field.tsx";
 import { useMock, useMockState } from "./mock-controls.ts";
 import { SwitcherParts } from "./switcher-parts.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { fieldBox } from "#ui/form/field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
-import { StatusCode } from "./switcher-section.tsx";
 
 /** Changes the mock service: scenario, replies, events, dialect and clock. */
 export function Switcher({ onClose }: { onClose: () => void }) {
   const { reset } = useMock();
-  const [sought, setSought] = useState("");
   const [outcome, setOutcome] = useState("");
   const panel = useRef<HTMLElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // On a phone the keyboard would hide the choices.
-    if (matchMedia("(pointer: coarse)").matches) panel.current?.focus();
-    else search.current?.focus();
-  }, []);
+  useEffect(() => panel.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     // Close only this panel, not a booking's panel too.
@@ -57,14 +48,7 @@ export function Switcher({ onClose }: { onClose: () => void }) {
         </span>
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-auto px-4 py-3">
-        <SearchField
-          label="Find a scenario, code or state"
-          placeholder="Find a scenario, code or state"
-          value={sought}
-          onChange={setSought}
-          inputRef={search}
-        />
-        <SwitcherParts sought={sought} onDone={setOutcome} />
+        <SwitcherParts onDone={setOutcome} />
       </div>
       <SwitcherFoot outcome={outcome} onOutcome={setOutcome} />
     </aside>
@@ -77,16 +61,13 @@ type Props = { outcome: string; onOutcome: (outcome: string) => void };
 function SwitcherFoot({ outcome, onOutcome }: Props) {
   const zone = useZone();
   const { link } = useMock();
-  const { heldAt, lastWrite } = useMockState();
-  const [refused, setRefused] = useState<string>();
+  const { heldAt } = useMockState();
   const copy = async () => {
     const address = link();
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
+    await navigator.clipboard.writeText(address).then(
+      () => onOutcome("Link copied."),
+      () => onOutcome(`Couldn't copy ${address}`),
     );
-    setRefused(isCopied ? undefined : address);
-    onOutcome(isCopied ? "Link copied." : `Couldn't copy. The link is selected: press ${commandKey}+C.`);
   };
   return (
     <div className="grid flex-none gap-2 border-t border-line px-4 py-2.5 text-xs max-md:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
@@ -108,25 +89,7 @@ function SwitcherFoot({ outcome, onOutcome }: Props) {
           Copy link
         </Button>
       </div>
-      {refused === undefined ? null : (
-        <input
-          readOnly
-          aria-label="Link"
-          value={refused}
-          ref={(field) => field?.select()}
-          className={`h-7 max-md:h-11 ${fieldBox}`}
-        />
-      )}
-      <output className="min-h-4 text-pretty text-ink-2">{outcome}</output>
-      {lastWrite === undefined ? null : (
-        <p className="flex items-baseline gap-2.5">
-          <StatusCode status={lastWrite.status === undefined ? "none" : String(lastWrite.status)} />
-          <code className="truncate font-mono text-ink" title={lastWrite.path}>
-            {lastWrite.method} …/{lastWrite.path.split("/").at(-1)}
-          </code>
-          <span className="ml-auto flex-none text-ink-3">last write</span>
-        </p>
-      )}
+      <output className="min-h-4 text-pretty wrap-anywhere text-ink-2">{outcome}</output>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { createStore } from "zustand/vanilla";
 import { dialects, type DialectName } from "../dialects/dialects.ts";
 import { fields, isField } from "../dialects/leaving-out.ts";
 import { isWriteAnswer, writeAnswers } from "../faults/write-answers.ts";
-import { defaultScenario, defaultSeed, dialectOf, scenarios, type ScenarioName } from "../scenarios/scenarios.ts";
+import { defaultScenario, dialectOf, scenarios, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { World } from "../service/world.ts";
-import type { WriteSeen } from "./answering-writes.ts";
 import { browserHappenings } from "./staged-happenings.ts";
 import { linkTo, noSettings, type Settings } from "./browser-settings.ts";
 
@@ -13,7 +12,6 @@ type Shown = Settings & {
   readonly scenario: ScenarioName;
   readonly title: string;
   readonly dialect: DialectName;
-  readonly lastWrite: WriteSeen | undefined;
 };
 
 export type Movable = {
@@ -60,14 +58,13 @@ function restart(link: URL): void {
  */
 export function createControls({ scenario, dialect, world, startsOpen, base, apply, settings }: Movable) {
   const { title } = scenarios[scenario];
-  const store = createStore<Shown>(() => ({ scenario, title, dialect, ...settings, lastWrite: undefined }));
+  const store = createStore<Shown>(() => ({ scenario, title, dialect, ...settings }));
   const set = (change: Partial<Settings>) => {
     store.setState(change);
     apply(store.getState());
   };
   const own = dialect === dialectOf(scenario) ? undefined : dialect;
   const controls = {
-    seed: defaultSeed,
     startsOpen,
     scenarios: choices,
     dialects: Object.entries(dialects).map(([name, { sentence }]) => ({ name, title: titleOf(name), sentence })),
@@ -107,5 +104,5 @@ export function createControls({ scenario, dialect, world, startsOpen, base, app
     if (!lasting && answer !== "normal") set({ answer: "normal" });
     return answer;
   };
-  return { controls, nextAnswer, onWrite: (lastWrite: WriteSeen) => store.setState({ lastWrite }) };
+  return { controls, nextAnswer };
 }

@@ -47,14 +47,14 @@ export async function startMock({ storage, base }: MockPlace) {
     { options: { basePath: serviceUrl.pathname }, speak: fields.speak },
   );
   apply(settings);
-  const { controls, nextAnswer, onWrite } = createControls({
+  const { controls, nextAnswer } = createControls({
     ...running,
     settings,
     startsOpen: asked.panel,
     base,
     apply,
   });
-  const answered = answeringWrites(answer, faults, nextAnswer, onWrite);
+  const answered = answeringWrites(answer, faults, nextAnswer);
   startWebhookSender(running.world, createSimulatedReceivers(realWait));
   addEventListener("pagehide", save);
   const handlers = [http.all(`${serviceUrl.href}/*`, ({ request }) => answered(request).catch(() => Response.error()))];
