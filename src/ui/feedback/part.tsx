@@ -1,8 +1,33 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { NotFetched } from "./not-fetched.tsx";
+import { useNewVersion } from "../browser/new-version.ts";
+import { Button } from "../button/button.tsx";
 import { PartBoundary } from "../lazy/part-boundary.tsx";
 
 /** A part of the page that loads on first use: empty until then, and an error if it fails. */
 export function Part({ children }: { children: ReactNode }) {
   return <PartBoundary fallback={NotFetched}>{children}</PartBoundary>;
+}
+
+/** Shown when a part of the page couldn't be loaded. It must not depend on anything that loads later. */
+function NotFetched({ retry }: { retry: () => void }) {
+  const isNew = useNewVersion();
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-0 top-0 z-50 flex flex-wrap items-center gap-2.5 border-b border-danger-line bg-danger-soft px-5 py-1.5 text-ink"
+    >
+      <p className="min-w-0 flex-1">
+        <b className="font-semibold">
+          {isNew ? t`The dashboard was updated.` : t`This part of the page couldn't be loaded.`}
+        </b>{" "}
+        {isNew
+          ? t`This page is still the old version and can't load this part. What you typed stays until you reload.`
+          : t`Check your connection and try again. Check the Outbox for actions in progress.`}
+      </p>
+      <Button size="sm" onPress={isNew ? () => location.reload() : retry}>
+        {isNew ? t`Reload` : t`Try again`}
+      </Button>
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { rowsWithText } from "#components/rows-with-text.ts";
+import { isLive } from "#records/replica/conflicts.ts";
 import { isNamed, type Row } from "#records/replica/row.ts";
 import { foldText, namesTyped } from "#values/search.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
@@ -17,9 +18,6 @@ export type Found = { rows: readonly Row[]; count: number; isNamed: boolean; end
 
 /** What to search: `now` in epoch ms, `zone` for dates that the service sent as days. */
 type Where = { now: number; zone: string; withEnded: boolean };
-
-const endedStates: ReadonlySet<string> = new Set(["completed", "rejected", "cancelled"]);
-const hasEnded = ({ state, goneAt }: Row) => goneAt !== undefined || endedStates.has(state);
 
 /** How many are listed at most; typing more finds the others. */
 const mostListed = 20;
@@ -42,7 +40,7 @@ export function findBookings(rows: readonly Row[], text: string, { now, zone, wi
   const ofVehicle = named.length > 0 ? named : matching.filter(({ vehicle = "" }) => vehicles.has(vehicle));
   const isPart = ofVehicle.length === 0 && wanted.length >= shortestPart;
   const all = isPart ? matching : ofVehicle;
-  const found = withEnded ? all : all.filter((row) => !hasEnded(row));
+  const found = withEnded ? all : all.filter(isLive);
   const today = dayOf(zone, now);
   // The local time as if it were UTC, where rows keep their days.
   const wall = Date.parse(today) + now - dayStart(zone, today);

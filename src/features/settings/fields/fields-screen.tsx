@@ -4,8 +4,13 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { BackLink } from "#components/back-link.tsx";
 import { fieldConfigText } from "#contract/field-config.ts";
 import { fieldsWith, namedFields, type FieldTexts } from "#contract/fields.ts";
+import type { RawObject } from "#contract/raw.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { useDeliveries } from "#queries/deliveries.ts";
 import { useSession } from "#queries/session.tsx";
+import { useVehicles } from "#queries/vehicles.ts";
 import { chooseFields } from "#records/browser/chosen-fields.ts";
+import { bookingOf } from "#records/replica/row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -16,7 +21,6 @@ import { FieldChoices } from "./field-choices.tsx";
 import { FieldsPreview } from "./fields-preview.tsx";
 import type { FieldList } from "./meanings.ts";
 import { StatusWordChoices } from "./status-word-choices.tsx";
-import { useRawRows } from "./use-raw-rows.ts";
 
 const route = getRouteApi("/shell/settings/fields");
 
@@ -136,4 +140,19 @@ export function FieldsScreen() {
       </Dialog>
     </>
   );
+}
+
+/** So many rows are looked at: enough to see which fields a service has, and few enough for every keystroke. */
+const most = 500;
+
+/** Rows of a list as the service sent them, the latest first; none are loaded for it but by opening their screens. */
+function useRawRows(list: FieldList): readonly RawObject[] {
+  const bookings = useBookings().rows;
+  const vehicles = useVehicles().rows;
+  const deliveries = useDeliveries(list === "deliveries").rows;
+  return useMemo(() => {
+    if (list === "vehicles") return vehicles.slice(0, most).map(({ reading }) => reading.raw);
+    if (list === "deliveries") return deliveries.slice(0, most).map(({ raw }) => raw);
+    return bookings.slice(0, most).map((row) => bookingOf(row).raw);
+  }, [list, bookings, vehicles, deliveries]);
 }

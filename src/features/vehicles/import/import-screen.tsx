@@ -22,7 +22,8 @@ import { ColumnsForm } from "./columns-form.tsx";
 import { VehiclesNotice, useFreshVehicles } from "./fresh-vehicles.tsx";
 import { headedBy } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
-import { useImportPlan } from "./use-import-plan.ts";
+import { planImport } from "./import-plan.ts";
+import type { ImportSource } from "./import-plan-read.ts";
 import { PasteRows } from "./paste-rows.tsx";
 import { columnsOf, failedLines, pastedName, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
 import { VehiclesPlan } from "./vehicles-plan.tsx";
@@ -111,17 +112,22 @@ function FileStep({ file }: { file: VehicleFile }) {
   const table = useMemo(() => headedBy(read, headLine), [headLine, read]);
   const columns = columnsOf(file);
   const { ticks } = state;
-  const plan = useImportPlan({ table, columns, ticks }, fresh);
+  const { rows, coverage, checkedAt } = fresh.view;
+  const isThere = fresh.kind !== "reading" && checkedAt !== undefined;
+  const source = useMemo((): ImportSource | undefined => {
+    if (!isThere || columns === undefined) return undefined;
+    return { table, columns, vehicles: vehicleIndex(rows), isComplete: coverage === "complete" };
+  }, [isThere, table, columns, rows, coverage]);
+  const plan = useMemo(() => source && planImport(source, ticks), [source, ticks]);
   const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
-  const isThere = fresh.kind !== "reading" && fresh.view.checkedAt !== undefined;
   return (
     <>
       <VehiclesNotice fresh={fresh} />
       {!isThere ? null : columns === undefined ? (
         <ColumnsForm
           table={read}
-          vehicles={vehicleIndex(fresh.view.rows)}
+          vehicles={vehicleIndex(rows)}
           back={back}
           onChoose={(chosen, line) => actions.choose({ columns: chosen, headLine: line })}
         />

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import { rangeOf, type BlockRecord } from "#records/blocks/block-record.ts";
+import { isLive } from "#records/replica/conflicts.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -25,15 +26,12 @@ export type Upcoming = {
   readonly blocks: ReadonlyMap<string, readonly NextBlock[]>;
 };
 
-/** Bookings that need a vehicle, or could: a status we don't know may be one. */
-const live: ReadonlySet<Row["state"]> = new Set(["awaiting", "approved", "pickedup", "other", "unsent"]);
-
 /** Groups bookings and the blocks made here by vehicle. A plain loop, because it goes over all bookings. */
 export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]): Upcoming {
   const bookings = new Map<string, Row[]>();
   let hasUnlinked = false;
   for (const row of rows) {
-    if (row.goneAt !== undefined || !live.has(row.state)) continue;
+    if (!isLive(row)) continue;
     if (row.vehicle === undefined) {
       hasUnlinked = true;
       continue;

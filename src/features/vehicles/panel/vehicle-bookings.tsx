@@ -5,6 +5,7 @@ import { knownWords } from "#components/list-state/list-words.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { holdsDates } from "#records/replica/booking-span.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { countText } from "#language/locale/number.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
@@ -101,14 +102,12 @@ function Line({ row }: { row: Row }) {
 function byNearness(rows: readonly Row[], now: number): readonly Row[] {
   const rank = ({ state, start, end }: Row) => {
     if (state === "pickedup") return 0;
-    if (ended.has(state) || end <= now) return 3;
+    if (!holdsDates(state) || end <= now) return 3;
     return Number.isNaN(start) ? 2 : 1;
   };
   return rows.toSorted(
     (a, b) => rank(a) - rank(b) || (rank(a) === 3 ? startOf(b) - startOf(a) : startOf(a) - startOf(b)),
   );
 }
-
-const ended: ReadonlySet<Row["state"]> = new Set(["completed", "rejected", "cancelled"]);
 
 const startOf = ({ start }: Row) => (Number.isNaN(start) ? 0 : start);
