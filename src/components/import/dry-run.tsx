@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useRef, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
+import { NotStarted, startProblems } from "../jobs/not-started.tsx";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
 import { useJobs, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
@@ -8,15 +9,8 @@ import type { Job } from "#records/jobs/job.ts";
 import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { Callout } from "#ui/feedback/callout.tsx";
 import type { TableColumn } from "#ui/grid/table.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
-
-const text = {
-  nothing: t`There's nothing to send.`,
-  noRecord: t`This browser can't save the job, so nothing has been sent.`,
-  busy: t`Another job is running in this tab. Wait for it, or pause it.`,
-};
 
 type Props<Line, Group extends string> = {
   title: string;
@@ -76,13 +70,9 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
             <output className="sr-only">{counts}</output>
           </Headline>
           {notes}
-          {problem === undefined ? null : (
-            <div className="px-gutter py-3">
-              <Callout tone="danger" role="alert" title={t`Not started`}>
-                {problem}
-              </Callout>
-            </div>
-          )}
+          <div className="px-gutter py-3 empty:hidden">
+            <NotStarted problem={problem} />
+          </div>
           <LineTabs
             label={t`What will happen`}
             groups={groups}
@@ -139,11 +129,11 @@ function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptio
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const begun = useRef(false);
-  const problems = { "no record": text.noRecord, busy: text.busy, "too many": tooMany, nothing: text.nothing };
+  const problems = { ...startProblems, "too many": tooMany };
   const notNow =
     count === 0
-      ? text.nothing
-      : (hint ?? (here !== undefined ? text.busy : phase === "blocked" ? text.noRecord : undefined));
+      ? problems.nothing
+      : (hint ?? (here !== undefined ? problems.busy : phase === "blocked" ? problems["no record"] : undefined));
   const press = async () => {
     // Behind the dialog that asks for the API key, shortcuts of this page don't apply.
     if (notNow !== undefined || begun.current || client.isLocked()) return;

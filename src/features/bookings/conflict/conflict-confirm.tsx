@@ -1,6 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { NotStarted, startProblems } from "#components/jobs/not-started.tsx";
 import { whyWords } from "#components/jobs/why-words.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import { useRows, useUnitUnset } from "#queries/bookings.ts";
@@ -13,7 +14,6 @@ import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { NotStarted, startProblems } from "../jobs/job-dialog.tsx";
 import { reasonDrafts } from "../after-write.ts";
 import { consequence } from "../decision/action-meaning.ts";
 import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";

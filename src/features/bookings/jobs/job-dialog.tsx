@@ -1,8 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
+import { NotStarted, startProblems } from "#components/jobs/not-started.tsx";
 import { bookingName } from "#contract/booking-reading.ts";
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import { countText } from "#language/locale/number.ts";
 import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
@@ -25,29 +25,6 @@ import { JobMoney, jobConsequence } from "./job-money.tsx";
 import { JobPlanTable } from "./job-plan-table.tsx";
 import { collidingPairs, plan, type Planned } from "./job-plan.ts";
 import { jobActionWords } from "./job-action-words.ts";
-
-const text = {
-  problems: {
-    "no record": t`This browser couldn't save the job.`,
-    busy: t`Another job is running in this tab. Wait for it, or pause it.`,
-    nothing: t`There's nothing to send.`,
-  },
-};
-
-/** Why a job didn't start, by what `start` returns. */
-export const startProblems = {
-  ...text.problems,
-  "too many": t`You can send up to ${countText(itemsAtMost)} bookings at a time.`,
-} as const;
-
-export function NotStarted({ problem }: { problem: string | undefined }) {
-  if (problem === undefined) return null;
-  return (
-    <Callout tone="danger" role="alert" title={t`The job didn't start`}>
-      {t`${problem} Nothing was sent.`}
-    </Callout>
-  );
-}
 
 type Props = {
   action: BookingAction;

@@ -1,0 +1,22 @@
+import { t } from "@lingui/core/macro";
+import { countText } from "#language/locale/number.ts";
+import { itemsAtMost } from "#records/jobs/job-step.ts";
+import { Callout } from "#ui/feedback/callout.tsx";
+
+/** Why a job didn't start, by what `start` returns. */
+export const startProblems = {
+  "no record": t`This browser can't save the job.`,
+  busy: t`Another job is running in this tab. Wait for it, or pause it.`,
+  nothing: t`There's nothing to send.`,
+  "too many": t`You can send up to ${countText(itemsAtMost)} bookings at a time.`,
+} as const;
+
+/** Says that a job didn't start. */
+export function NotStarted({ problem }: { problem: string | undefined }) {
+  if (problem === undefined) return null;
+  return (
+    <Callout tone="danger" role="alert" title={t`The job didn't start`}>
+      {t`${problem} Nothing was sent.`}
+    </Callout>
+  );
+}
