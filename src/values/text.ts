@@ -14,6 +14,9 @@ export function displayText(text: string, longest = 500): string {
   });
 }
 
+/** Those of the sentences that aren't empty, in one text. */
+export const sentences = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");
+
 /** Both ends of a long ID, which is what people compare; safe to show. */
 export function shortId(id: string): string {
   return displayText(id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);

@@ -1,6 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { isAllRead, isUnread, listedCount, type Coverage, type Covers } from "#api/covers.ts";
 import { countText } from "#language/locale/number.ts";
+import { sentences } from "#values/text.ts";
 
 /** What a list lists. */
 export type Noun = "booking" | "vehicle" | "delivery" | "endpoint";
@@ -96,7 +97,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
     unread: t`${counted} loaded.`,
     all: t`${counted} loaded, all that the service lists.`,
   };
-  return [
+  return sentences([
     words[knownOf(covers)],
     reading?.what === "all" ? t`Loading page ${ph({ page: reading.page ?? 1 })}.` : "",
     unreadable === 0
@@ -108,9 +109,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
             other: "We couldn't read # rows of the service's list.",
           },
         ),
-  ]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  ]);
 }
 
 /**

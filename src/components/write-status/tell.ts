@@ -3,6 +3,7 @@ import { isOwnServer } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
 import { canBeWithdrawn, lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import { sentences } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
@@ -119,7 +120,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
   const { state, write } = pending;
   const isCreation = write.kind === "hookCreate";
   const isBooking = aboutOf(pending) === "booking";
-  const sentences = [
+  const parts = [
     ...(isBooking ? [] : [`${sentWords(pending)}.`]),
     answerWords(lastError(pending)).trim(),
     mayHaveHappened(pending),
@@ -146,13 +147,11 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     tone: "unknown",
     // A booking's panel already shows “Outcome unknown”.
     title: isBooking ? sentWords(pending) : statusWords.unknown,
-    detail: said(sentences),
-    consequence: isBooking ? said([mayHaveHappened(pending), whyStopped(pending)]) : undefined,
+    detail: sentences(parts),
+    consequence: isBooking ? sentences([mayHaveHappened(pending), whyStopped(pending)]) : undefined,
     next: nextWords(pending, gate),
   };
 }
-
-const said = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" ");
 
 const because = {
   busy: t`and the service was still working on it`,

@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import type { WriteKind } from "#api/writes.ts";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
@@ -152,6 +152,13 @@ export const waitsForWords = (pending: PendingWrite | undefined): string | undef
   pending !== undefined && isOpen(pending)
     ? t`The ${ph({ noun: writeNouns[pending.write.kind].noun })} is still open.`
     : undefined;
+
+/** Of actions that nobody knows the outcome of. */
+export const mayBeDoneWords = (count: number): string =>
+  plural(count, {
+    one: "# action was sent and may have gone through.",
+    other: "# actions were sent and may have gone through.",
+  });
 
 /** Whether deleting was refused because the endpoint is already gone, as wanted. */
 export const wasGone = ({ write, state, last }: PendingWrite): boolean =>

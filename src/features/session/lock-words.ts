@@ -1,9 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import { said } from "#components/error-words.ts";
-import { messageOf } from "#components/error-words.ts";
+import { messageOf, said } from "#components/error-words.ts";
+import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
 import type { ApiError } from "#api/errors.ts";
 import { sessionCodes } from "#api/session-kept.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { sentences } from "#values/text.ts";
 
 /** How many actions are open for an API key: those that may have been carried out, and those that can't have been. */
 export type Open = { mayBeDone: number; notDone: number };
@@ -15,49 +16,36 @@ export function countOpen(open: readonly PendingWrite[]): Open {
 
 /** What a refused API key means for what the user typed and for the actions in the outbox. */
 export function keptWords({ mayBeDone, notDone }: Open): string {
-  return [
+  return sentences([
     t`What you typed is still here.`,
-    ...(notDone === 0
-      ? []
-      : [
-          plural(notDone, {
-            one: "# action hasn't been carried out. We'll send it if you enter the same API key within a minute of your click.",
-            other:
-              "# actions haven't been carried out. We'll send them if you enter the same API key within a minute of your click.",
-          }),
-        ]),
-    ...(mayBeDone === 0
-      ? []
-      : [
-          plural(mayBeDone, {
-            one: "# action was sent and may have gone through.",
-            other: "# actions were sent and may have gone through.",
-          }),
-        ]),
-  ].join(" ");
+    notDone === 0
+      ? ""
+      : plural(notDone, {
+          one: "# action hasn't been carried out. We'll send it if you enter the same API key within a minute of your click.",
+          other:
+            "# actions haven't been carried out. We'll send them if you enter the same API key within a minute of your click.",
+        }),
+    mayBeDone === 0 ? "" : mayBeDoneWords(mayBeDone),
+  ]);
 }
 
 /** What happens to the open actions when the user leaves this API key; undefined when there are none. */
 export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   if (mayBeDone + notDone === 0) return undefined;
-  return [
-    ...(mayBeDone === 0
-      ? []
-      : [
-          plural(mayBeDone, {
-            one: "# action was sent with the old API key and may have gone through. Check it yourself.",
-            other: "# actions were sent with the old API key and may have gone through. Check them yourself.",
-          }),
-        ]),
-    ...(notDone === 0
-      ? []
-      : [
-          plural(notDone, {
-            one: "# action hasn't been carried out and will be discarded.",
-            other: "# actions haven't been carried out and will be discarded.",
-          }),
-        ]),
-  ].join(" ");
+  return sentences([
+    mayBeDone === 0
+      ? ""
+      : plural(mayBeDone, {
+          one: "# action was sent with the old API key and may have gone through. Check it yourself.",
+          other: "# actions were sent with the old API key and may have gone through. Check them yourself.",
+        }),
+    notDone === 0
+      ? ""
+      : plural(notDone, {
+          one: "# action hasn't been carried out and will be discarded.",
+          other: "# actions haven't been carried out and will be discarded.",
+        }),
+  ]);
 }
 
 /** Why the user has to type the API key again. */

@@ -8,6 +8,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { sentences } from "#values/text.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const route = getRouteApi("/shell/settings");
@@ -72,7 +73,7 @@ export function KeySection() {
         }
       >
         <p>
-          {[
+          {sentences([
             secrets === 0
               ? ""
               : plural(secrets, {
@@ -88,7 +89,7 @@ export function KeySection() {
             open === 0
               ? ""
               : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} If you sign out, unsent actions are discarded and you'll have to check the others yourself. The Outbox keeps a note.`,
-          ].join(" ")}
+          ])}
         </p>
       </Dialog>
     </SettingsSection>

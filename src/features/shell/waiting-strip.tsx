@@ -9,6 +9,8 @@ import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { isOutlastedBy } from "#records/outbox/send-gate.ts";
+import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
+import { sentences } from "#values/text.ts";
 import { waitText } from "#values/wait.ts";
 import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 import { useSecond } from "#ui/browser/now.ts";
@@ -62,14 +64,6 @@ function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Pen
   );
 }
 
-const words = {
-  mayBeDone: (count: number) =>
-    plural(count, {
-      one: "# action was sent and may have gone through.",
-      other: "# actions were sent and may have gone through.",
-    }),
-};
-
 /** How long the service asked us to wait, if it said. `now`: epoch ms. */
 export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
   const left = waitText(until, now);
@@ -93,38 +87,33 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
   const { unsent, unknown } = waitingAmong(open);
   const tooLate = unsent.filter((pending) => isOutlastedBy(pending, until)).length;
   const rest = unsent.length - tooLate;
-  return [
-    ...(rest === 0
-      ? []
-      : [
-          plural(rest, {
-            one: "# action is waiting to be sent.",
-            other: "# actions are waiting to be sent.",
-          }),
-        ]),
-    ...(tooLate === 0
-      ? []
-      : [
-          plural(tooLate, {
-            one: "# action won't be sent, because the wait is too long. Do it again after the wait.",
-            other: "# actions won't be sent, because the wait is too long. Do them again after the wait.",
-          }),
-        ]),
-    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),
-  ].join(" ");
+  return sentences([
+    rest === 0
+      ? ""
+      : plural(rest, {
+          one: "# action is waiting to be sent.",
+          other: "# actions are waiting to be sent.",
+        }),
+    tooLate === 0
+      ? ""
+      : plural(tooLate, {
+          one: "# action won't be sent, because the wait is too long. Do it again after the wait.",
+          other: "# actions won't be sent, because the wait is too long. Do them again after the wait.",
+        }),
+    unknown.length === 0 ? "" : mayBeDoneWords(unknown.length),
+  ]);
 }
 
 /** What happens to the open writes while the user has paused sending. */
 export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
-  return [
+  const waiting =
+    unsent.length === 0
+      ? ""
+      : `${plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." })} ${t`Actions not sent within a minute of your click are discarded. You can do them again then.`}`;
+  return sentences([
     t`No actions are sent until you resume.`,
-    ...(unsent.length === 0
-      ? []
-      : [
-          plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." }),
-          t`Actions not sent within a minute of your click are discarded. You can do them again then.`,
-        ]),
-    ...(unknown.length === 0 ? [] : [words.mayBeDone(unknown.length)]),
-  ].join(" ");
+    waiting,
+    unknown.length === 0 ? "" : mayBeDoneWords(unknown.length),
+  ]);
 }

@@ -11,7 +11,7 @@ import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
-import { displayText } from "#values/text.ts";
+import { displayText, sentences } from "#values/text.ts";
 import type { Clash, Planned } from "./job-plan.ts";
 
 const text = {
@@ -131,13 +131,11 @@ function clashWords({ others, block }: Clash): string {
     return lists.format([...names.slice(0, namedAtMost), ...(more > 0 ? [t`${ph({ count: more })} more`] : [])]);
   };
   const [sure, unsure] = [namesOf(true), namesOf(false)];
-  return [
-    sure === "" ? [] : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
-    unsure === "" ? [] : t`Double booking possible with ${ph({ names: unsure })}. That depends on times we don't know.`,
-    block === undefined ? [] : block ? t`Overlaps your block.` : t`May overlap your block.`,
-  ]
-    .flat()
-    .join(" ");
+  return sentences([
+    sure === "" ? "" : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
+    unsure === "" ? "" : t`Double booking possible with ${ph({ names: unsure })}. That depends on times we don't know.`,
+    block === undefined ? "" : block ? t`Overlaps your block.` : t`May overlap your block.`,
+  ]);
 }
 
 function verdictWords(verdict: Verdict): string {

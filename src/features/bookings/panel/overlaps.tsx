@@ -8,6 +8,7 @@ import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
+import { sentences } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { overlapLayout, type Drawn } from "./overlap-layout.ts";
 import { OverlapPicture } from "./overlap-picture.tsx";
@@ -73,30 +74,26 @@ function Claims({ drawn }: { drawn: Drawn }) {
   const isWarning = overlaps.some(({ kind }) => kind !== "completed");
   const isElsewhere = !isWarning && bars.some(({ isConflict }) => isConflict);
   const isAlarm = isWarning || isElsewhere;
-  const missing = [
+  const missing = sentences([
     leftOut === 0
-      ? []
-      : [
-          plural(
-            { count: leftOut },
-            {
-              one: `${ph({ count: leftOut })} more booking of this vehicle is in this period, but not shown.`,
-              other: `${ph({ count: leftOut })} more bookings of this vehicle are in this period, but not shown.`,
-            },
-          ),
-        ],
+      ? ""
+      : plural(
+          { count: leftOut },
+          {
+            one: `${ph({ count: leftOut })} more booking of this vehicle is in this period, but not shown.`,
+            other: `${ph({ count: leftOut })} more bookings of this vehicle are in this period, but not shown.`,
+          },
+        ),
     undated === 0
-      ? []
-      : [
-          plural(
-            { count: undated },
-            {
-              one: `${ph({ count: undated })} more booking of this vehicle has no usable dates.`,
-              other: `${ph({ count: undated })} more bookings of this vehicle have no usable dates.`,
-            },
-          ),
-        ],
-  ].flat();
+      ? ""
+      : plural(
+          { count: undated },
+          {
+            one: `${ph({ count: undated })} more booking of this vehicle has no usable dates.`,
+            other: `${ph({ count: undated })} more bookings of this vehicle have no usable dates.`,
+          },
+        ),
+  ]);
   return (
     <>
       {claims.length === 0 && !isElsewhere ? null : (
@@ -112,7 +109,7 @@ function Claims({ drawn }: { drawn: Drawn }) {
           {isElsewhere ? t`Other bookings here overlap each other.` : t`The service decides.`}
         </p>
       )}
-      {missing.length === 0 ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing.join(" ")}</p>}
+      {missing === "" ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing}</p>}
     </>
   );
 }

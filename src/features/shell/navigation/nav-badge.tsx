@@ -28,44 +28,25 @@ export function useBadges(): Partial<Record<string, Badge>> {
   // Only counts vehicles that another screen has loaded.
   const unmapped = unmappedCount(useSyncExternalStore(subscribe, read)) ?? 0;
   const failing = useFailingDeliveries().count;
-  return {
-    ...(failing === 0
-      ? {}
-      : {
-          "/deliveries": {
-            count: failing,
-            tone: "bad",
-            says: plural(failing, { one: "# failed delivery", other: "# failed deliveries" }),
-          },
-        }),
-    ...(unmapped === 0
-      ? {}
-      : {
-          "/vehicles": {
-            count: unmapped,
-            tone: "plain",
-            says: t`${ph({ count: unmapped })} without a known reference`,
-          },
-        }),
-    ...(decisions === 0
-      ? {}
-      : {
-          "/today": {
-            count: decisions,
-            tone: "hot",
-            says: plural(decisions, { one: "# needs a decision", other: "# need a decision" }),
-          },
-        }),
-    ...(unknown === 0
-      ? {}
-      : {
-          "/outbox": {
-            count: unknown,
-            tone: "unknown",
-            says: plural(unknown, { one: "# action not confirmed", other: "# actions not confirmed" }),
-          },
-        }),
+  const badges: Readonly<Record<string, Badge>> = {
+    "/deliveries": {
+      count: failing,
+      tone: "bad",
+      says: plural(failing, { one: "# failed delivery", other: "# failed deliveries" }),
+    },
+    "/vehicles": { count: unmapped, tone: "plain", says: t`${ph({ count: unmapped })} without a known reference` },
+    "/today": {
+      count: decisions,
+      tone: "hot",
+      says: plural(decisions, { one: "# needs a decision", other: "# need a decision" }),
+    },
+    "/outbox": {
+      count: unknown,
+      tone: "unknown",
+      says: plural(unknown, { one: "# action not confirmed", other: "# actions not confirmed" }),
+    },
   };
+  return Object.fromEntries(Object.entries(badges).filter(([, { count }]) => count > 0));
 }
 
 /** Requests that aren't in a conflict. A plain loop, because it goes over all rows at each change. */
