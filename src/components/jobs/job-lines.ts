@@ -7,8 +7,6 @@ import { jobNouns } from "../write-status/write-nouns.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
 const text = {
-  line: (head: string) => t`${head}.`,
-  lineWith: (head: string, outcomes: string) => t`${head}: ${outcomes}.`,
   outcomes: {
     done: (count: number) => t`${countText(count)} done`,
     already: (count: number) => t`${countText(count)} already done`,
@@ -32,25 +30,7 @@ const text = {
       vehicles: t`Stopped: the vehicles couldn't be refreshed, so we can't check the rest.`,
       ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
     },
-    lastRefresh: (at: string) => t`Last refresh: ${at}.`,
-    missing: (count: number) =>
-      t`We couldn't check ${plural(count, { one: "one of the rest", other: "# of the rest" })}.`,
-    unchecked: (said: string) => t`Stopped. ${said}`,
-    unsent: t`The rest weren't sent.`,
-    resume: t`If you resume, we'll try to refresh again.`,
-    risk: t`If you continue without refreshing, the rest are sent even if something has changed.`,
-    blockRisk: t`If you continue without refreshing, some dates may be blocked twice.`,
-    moneyRisk: t`If you continue without refreshing, we approve them even if an amount, date or vehicle has changed. That captures any held payment.`,
   },
-  chooseWaits: t`Stopped: the outcome of the approval is unknown. The rest weren't sent. Check the approval before you continue.`,
-  mayNotBlock: t`Stopped after three refusals: this API key may not be allowed to block these vehicles.`,
-  mayNotMap: t`Stopped after three refusals: this API key may not be allowed to map these vehicles. Ask the person who issued it.`,
-  notKept: t`This browser can't save all of this job. Some of it is lost when the page closes.`,
-  elsewhere: t`This job is running in another tab.`,
-  toGo: (time: string) => t`About ${time} to go.`,
-  settle: t`Check the unknown ones in the Outbox.`,
-  seconds: (count: number) => t`${count} s`,
-  minutes: (count: number) => t`${count} min`,
 };
 
 /** How many of a job's bookings, vehicles or ranges have their outcome. */
@@ -69,7 +49,7 @@ export function jobLine(view: JobView): string {
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => text.outcomes[outcome](counts[outcome]));
   const head = jobTitle(view);
-  return outcomes.length === 0 ? text.line(head) : text.lineWith(head, outcomes.join(", "));
+  return outcomes.length === 0 ? t`${head}.` : t`${head}: ${ph({ outcomes: outcomes.join(", ") })}.`;
 }
 
 function becauseOf({ job, counts }: JobView): string {
@@ -78,10 +58,13 @@ function becauseOf({ job, counts }: JobView): string {
   if (pausedBy === "stale") return staleWords(action, counts, unchecked ?? { isOld: true, missing: [] });
   // The approval comes first, and nothing else is sent before it is done.
   const isApproving = action === "choose" && counts.done === 0 && counts.unknown > 0;
-  if (pausedBy === "unknowns" && isApproving) return text.chooseWaits;
+  if (pausedBy === "unknowns" && isApproving)
+    return t`Stopped: the outcome of the approval is unknown. The rest weren't sent. Check the approval before you continue.`;
   // The API docs don't say which scope a mapping needs (Errors, rule 6).
-  if (pausedBy === "forbidden" && action === "block") return text.mayNotBlock;
-  if (pausedBy === "forbidden" && action === "map") return text.mayNotMap;
+  if (pausedBy === "forbidden" && action === "block")
+    return t`Stopped after three refusals: this API key may not be allowed to block these vehicles.`;
+  if (pausedBy === "forbidden" && action === "map")
+    return t`Stopped after three refusals: this API key may not be allowed to map these vehicles. Ask the person who issued it.`;
   // Another version may have stored a reason that this one has no words for.
   const because: Readonly<Partial<Record<string, string>>> = text.because;
   return because[pausedBy] ?? t`Stopped.`;
@@ -93,17 +76,30 @@ function staleWords(
   counts: JobView["counts"],
   { isOld, refreshedAt, missing }: Partial<Unchecked>,
 ): string {
-  const { stale } = text;
-  const lacks = missing === undefined || missing.length === 0 ? [] : [stale.missing(missing.length)];
-  const head = isOld === true ? stale.old[thingsOf(action)] : stale.unchecked(lacks.shift() ?? "");
-  const last = isOld === true && refreshedAt !== undefined ? [stale.lastRefresh(momentText(refreshedAt))] : [];
-  return [head, ...last, ...lacks, stale.unsent, stale.resume, riskOf(action, counts)].join(" ");
+  const lacks =
+    missing === undefined || missing.length === 0
+      ? []
+      : [
+          t`We couldn't check ${plural({ count: missing.length }, { one: "one of the rest", other: "# of the rest" })}.`,
+        ];
+  const head = isOld === true ? text.stale.old[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
+  const last =
+    isOld === true && refreshedAt !== undefined ? [t`Last refresh: ${ph({ at: momentText(refreshedAt) })}.`] : [];
+  return [
+    head,
+    ...last,
+    ...lacks,
+    t`The rest weren't sent.`,
+    t`If you resume, we'll try to refresh again.`,
+    riskOf(action, counts),
+  ].join(" ");
 }
 
 function riskOf(action: JobAction, { done }: JobView["counts"]): string {
-  const { stale } = text;
-  if (action === "block") return stale.blockRisk;
-  return action === "approve" || (action === "choose" && done === 0) ? stale.moneyRisk : stale.risk;
+  if (action === "block") return t`If you continue without refreshing, some dates may be blocked twice.`;
+  return action === "approve" || (action === "choose" && done === 0)
+    ? t`If you continue without refreshing, we approve them even if an amount, date or vehicle has changed. That captures any held payment.`
+    : t`If you continue without refreshing, the rest are sent even if something has changed.`;
 }
 
 const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");
@@ -111,12 +107,12 @@ const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action 
 /** Why a job stopped, where it runs, and how long it may take. */
 export function stoppedWords(view: JobView): string {
   const { job, runs, msLeft, counts, isKept } = view;
-  const kept = isKept ? "" : ` ${text.notKept}`;
-  if (runs === "elsewhere") return `${text.elsewhere}${kept}`;
+  const kept = isKept ? "" : ` ${t`This browser can't save all of this job. Some of it is lost when the page closes.`}`;
+  if (runs === "elsewhere") return `${t`This job is running in another tab.`}${kept}`;
   // Its tab releases it a moment after it has stopped.
   if (job.state === "paused") return `${becauseOf(view)}${kept}`;
-  if (runs === "here") return `${msLeft === undefined ? "" : text.toGo(leftText(msLeft))}${kept}`;
-  if (counts.unknown > 0) return `${text.settle}${kept}`;
+  if (runs === "here") return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go.`}${kept}`;
+  if (counts.unknown > 0) return `${t`Check the unknown ones in the Outbox.`}${kept}`;
   return kept.trim();
 }
 
@@ -135,5 +131,5 @@ export function segmentsOf(view: JobView): readonly ProgressSegment[] {
 
 function leftText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  return seconds < 90 ? text.seconds(seconds) : text.minutes(Math.round(seconds / 60));
+  return seconds < 90 ? t`${ph({ count: seconds })} s` : t`${ph({ count: Math.round(seconds / 60) })} min`;
 }

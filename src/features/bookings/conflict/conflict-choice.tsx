@@ -11,7 +11,8 @@ import { isTyping } from "#ui/browser/typing.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";
-import { formatClock, formatDay, lengthParts, offsetAt, zoneCity } from "#values/zone.ts";
+import { lengthWords } from "#values/range-text.ts";
+import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { whyWords } from "#components/jobs/why-words.ts";
 import { ReasonField, type useReasonForm } from "../decision/confirm-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
@@ -169,9 +170,7 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
 function clashText({ one, other, from, until, isSure }: Clash, zone: string, isNamed: boolean): string {
   const moment = (ms: number) => `${formatDay(zone, ms, "weekday")} ${formatClock(zone, ms)}`;
   const range = `${moment(from)} – ${moment(until)} ${offsetAt(zone, until)}`;
-  const length = lengthParts(Math.round((until - from) / 60_000))
-    .slice(0, 2)
-    .join(" ");
+  const length = lengthWords(until - from);
   const names = namesText([rowName(one), rowName(other)]);
   if (isSure) return isNamed ? t`${names} want ${range}, ${length}` : t`Both want ${range}, ${length}`;
   const depends = t`That depends on times we don't know.`;

@@ -16,7 +16,8 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Radio } from "#ui/form/radio.tsx";
 import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
-import { formatSpan, lengthParts, timeWords } from "#values/zone.ts";
+import { lengthWords } from "#values/range-text.ts";
+import { formatSpan, timeWords } from "#values/zone.ts";
 import { useInbox } from "../inbox-context.ts";
 import { rowName } from "../panel/choice-words.ts";
 import { gapsOf, type Gap } from "./conflict-facts.ts";
@@ -149,9 +150,7 @@ function LastChange({ at, sent }: { at: WireTime | undefined; sent: string | und
 
 function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after" }) {
   if (gap === undefined) return <i className="text-ink-3">{t`nothing known`}</i>;
-  const length = lengthParts(Math.round(gap.ms / 60_000))
-    .slice(0, 2)
-    .join(" ");
+  const length = gap.ms < 30_000 ? "" : lengthWords(gap.ms);
   const name = gap.to === "block" ? "" : displayText(bookingName(bookingOf(gap.to)));
   const to =
     gap.to === "block"
