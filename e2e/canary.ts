@@ -68,7 +68,6 @@ export async function placesOf(page: Page): Promise<Places> {
   });
 }
 
-/** The places that contain one of these texts. */
 export function found(places: Places, texts: readonly string[]): readonly string[] {
   return Object.entries(places)
     .filter(([, held]) => texts.some((text) => held.includes(text)))

@@ -14,7 +14,6 @@ export class KilledBrowser {
     this.page = page;
   }
 
-  /** Starts it with the profile in this folder, or a new one. */
   static async start(profile: string): Promise<KilledBrowser> {
     // The smallest desktop size, to paint less.
     const viewport = { width: 1024, height: 600 };

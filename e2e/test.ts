@@ -54,7 +54,6 @@ type Fixtures = Options & {
   world: World;
   /** The service's answers; `override` applies to every request while it's set. */
   service: { answer: Answer; override: Override | undefined };
-  /** The address of the dashboard. */
   site: string;
   signIn: SignInPage;
   bookings: BookingsPage;

@@ -18,7 +18,6 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(isSame).toBe(true);
 }
 
-/** Opens an address by loading the page. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(heading(page)).toBeVisible();
@@ -98,7 +97,6 @@ export function untranslatedOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Sets the language of every document of this page. */
 export async function readIn(page: Page, language: "de" | "xa"): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem("language", language), language);
 }

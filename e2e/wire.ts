@@ -2,7 +2,6 @@
 export type Arrived = {
   readonly method: string;
   readonly path: string;
-  /** Its Idempotency-Key. */
   readonly key: string | undefined;
   /** By the service's clock, epoch milliseconds. */
   readonly at: number;

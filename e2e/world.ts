@@ -5,14 +5,12 @@ import type { Booking } from "#mock/service/entities.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import type { World } from "#mock/service/world.ts";
 
-/** The service's current booking with this number. */
 export function bookingAt(world: World, number: string): Booking {
   const found = world.bookings.all().find((booking) => booking.number === number);
   if (found === undefined) throw new Error(`The world has no booking ${number}.`);
   return found;
 }
 
-/** This partner's bookings that await a decision. */
 export function awaiting(world: World): readonly Booking[] {
   const ours = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
   return ours.filter(({ state }) => state === "awaiting_approval");
@@ -34,7 +32,6 @@ export function colleague(world: World, action: BookingAction, number: string): 
   act(world, { partnerId: harbourFleet.id }, { action, bookingId: bookingAt(world, number).id });
 }
 
-/** How often the payment of this booking was captured. */
 export function captures(world: World, number: string): number {
   return world.ledger.capturesOf(bookingAt(world, number).id).length;
 }

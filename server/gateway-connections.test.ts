@@ -5,7 +5,6 @@ import { ask } from "./testing/ask.ts";
 import { serving } from "./testing/serve.ts";
 import { type Upstream, upstream } from "./testing/upstream.ts";
 
-/** Every connection opened to `service` from now on. */
 function connectionsTo(service: Upstream): ReadonlySet<Socket> {
   const opened = new Set<Socket>();
   const note = (message: unknown) => {

@@ -11,13 +11,11 @@ import { type Upstream, upstream } from "./testing/upstream.ts";
 const good = "Bearer sk_live_good";
 const invented = (at: number) => `Bearer sk_live_invented_${at}`;
 
-/** A service that accepts one API key. */
 const serviceWithKey = () =>
   upstream((response, { headers }) => {
     response.writeHead(headers.authorization === good ? 200 : 401, { "Content-Type": "application/json" }).end("{}");
   });
 
-/** A gateway whose clock the test sets. */
 async function limited({ base }: Pick<Upstream, "base">) {
   const time = { now: 1_000 };
   const service = withCheckBudget(

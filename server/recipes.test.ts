@@ -15,7 +15,6 @@ const expected: Readonly<Record<string, string>> = {
   "Strict-Transport-Security": strictTransportSecurity,
 };
 
-/** The headers that a recipe sets to a fixed text. */
 const headersIn = (recipe: string, line: RegExp) =>
   Object.fromEntries(Array.from(recipe.matchAll(line), ([, name = "", value = ""]) => [name, value]));
 

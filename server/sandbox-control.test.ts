@@ -15,7 +15,6 @@ const aboutIt = `/ledger?booking=${number}`;
 
 type Rows = { data: readonly { service_booking_id: string; booking_number: string }[] };
 
-/** The booking as a dashboard finds it, and a function that approves it. */
 async function booking(url: string) {
   const { data }: Rows = JSON.parse((await ask(url, "/v1/bookings?limit=200", { headers: bearer })).text);
   const id = data.find((row) => row.booking_number === number)?.service_booking_id ?? "";

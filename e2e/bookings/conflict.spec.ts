@@ -18,7 +18,6 @@ const reason = "Dates already taken";
 /** A second request for the vehicle and the dates of the first. */
 const prepare = (world: World) => void doubleBookingOpens(world, bookingAt(world, first).id);
 
-/** What the partner did with both bookings, in this order. */
 const deeds = (world: World) =>
   world.ledger
     .entries()

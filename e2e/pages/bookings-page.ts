@@ -28,7 +28,6 @@ export class BookingsPage {
     return this.page.getByRole("region", { name: `Booking ${number}` });
   }
 
-  /** From any other screen, by the navigation. */
   async goTo(): Promise<void> {
     await this.page
       .getByRole(...names.shell.navigation)
@@ -70,18 +69,15 @@ export class BookingsPage {
     await expect(this.page.getByRole("alertdialog", { name: new RegExp(number) })).toBeHidden();
   }
 
-  /** Clicks the confirm so many times in a row. */
   async press(action: string, clickCount = 1): Promise<void> {
     await this.confirm.getByRole("button", { name: new RegExp(`^${action}`) }).click({ clickCount });
   }
 
-  /** Expects an unknown outcome in the row and in the panel. */
   async expectUnknown(number: string): Promise<void> {
     await expect(this.row(number)).toContainText("Outcome unknown");
     await expect(this.panel(number)).toContainText("Outcome unknown");
   }
 
-  /** Expects the outcome to be announced. */
   async expectAnnounced(text: string): Promise<void> {
     await expect(this.page.getByRole("status").filter({ hasText: text }).first()).toBeAttached();
   }

@@ -13,7 +13,6 @@ export class ConflictView {
     this.confirm = page.getByRole(...names.booking.question);
   }
 
-  /** Chooses the booking to approve and opens the confirm. */
   async choose(number: string, reason: string): Promise<void> {
     await this.view.getByRole("radio", { name: number }).check();
     await this.view.getByRole(...names.booking.reason).fill(reason);

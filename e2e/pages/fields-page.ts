@@ -8,7 +8,6 @@ export class FieldsPage {
     this.page = page;
   }
 
-  /** Goes there from the settings. */
   async open(): Promise<void> {
     await this.page.getByRole("link", { name: /^Settings/ }).click();
     await this.page.getByRole("main").getByRole("link", { name: "Fields" }).click();
@@ -19,7 +18,6 @@ export class FieldsPage {
     await this.page.getByRole("combobox", { name: meaning, exact: true }).selectOption(path);
   }
 
-  /** Chooses what a word of the status means. */
   async says(word: string, meaning: string): Promise<void> {
     const words = this.page.getByRole("table", { name: "Status words" });
     await words.getByRole("combobox", { name: word, exact: true }).selectOption({ label: meaning });

@@ -37,7 +37,6 @@ export class OutboxPage {
     return this.table.getByRole("rowgroup", { name });
   }
 
-  /** The row about this booking, in any group. */
   row(number: string): Locator {
     return this.table.getByRole("row").filter({ hasText: number });
   }
@@ -46,7 +45,6 @@ export class OutboxPage {
     await this.page.getByRole(...names.outbox.pause).click();
   }
 
-  /** The text of the outbox about each booking, by number. */
   async statements(): Promise<ReadonlyMap<string, string>> {
     // The last of many rows are drawn once the browser has time.
     const settled = this.group("Settled").getByRole("row");

@@ -11,13 +11,11 @@ export class RequestsPage {
     this.table = page.getByRole(...names.outbox.requests);
   }
 
-  /** Goes there from the outbox. */
   async open(): Promise<void> {
     await this.page.getByRole("main").getByRole("link", { name: "Requests" }).click();
     await expect(this.table).toBeVisible();
   }
 
-  /** The rows with this text in their path. */
   rows(path: string): Locator {
     return this.table.getByRole("row").filter({ hasText: path });
   }

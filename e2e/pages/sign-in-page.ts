@@ -2,7 +2,6 @@ import { names } from "#names";
 import { expect, type Locator, type Page } from "playwright/test";
 import { demoKeys } from "#mock/scenarios/demo-access.ts";
 
-/** The sign-in, in the user's words. */
 export class SignInPage {
   readonly page: Page;
   readonly site: string;
@@ -47,7 +46,6 @@ export class SignInPage {
     await expect(this.page.getByRole(...names.shell.navigation)).toBeVisible();
   }
 
-  /** Opens an address through the sign-in to the sandbox. */
   async toSandbox(address = "/bookings"): Promise<void> {
     await this.open(address);
     await this.page.getByRole("button", { name: "Open the sandbox" }).click();

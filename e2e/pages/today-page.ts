@@ -8,7 +8,6 @@ export class TodayPage {
     this.page = page;
   }
 
-  /** A booking in a lane of the board. */
   row(lane: string, number: string): Locator {
     return this.page.getByRole("region", { name: lane, exact: true }).getByRole("listitem", { name: number });
   }

@@ -22,12 +22,10 @@ export class WebhooksPage {
     this.replacement = page.getByRole("dialog", { name: /^Replace / });
   }
 
-  /** The row of the endpoint with this text in its URL. */
   row(address: string): Locator {
     return this.table.getByRole("row").filter({ hasText: address });
   }
 
-  /** Creates an endpoint for all events, or for these. */
   async create(address: string, events: readonly string[] = []): Promise<void> {
     await this.page
       .getByRole("button", { name: /^New endpoint/ })
@@ -39,7 +37,6 @@ export class WebhooksPage {
     await this.form.getByRole(...names.webhooks.create).click();
   }
 
-  /** Confirms that the secret is stored, and closes the dialog. */
   async store(): Promise<void> {
     await this.told.getByRole(...names.webhooks.stored).check();
     await this.finish.click();

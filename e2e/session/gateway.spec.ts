@@ -15,7 +15,6 @@ const number = "BK-20431";
 const key = "sk_canary_9f3b7c1e5d2a";
 
 type Seen = {
-  /** What the server logged. */
   log: string[];
   /** The requests that reached the service, and their keys. */
   asked: { path: string; key: string | null }[];

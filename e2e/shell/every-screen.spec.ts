@@ -12,7 +12,6 @@ const sideways = (page: Page) =>
 
 type Screens = readonly (typeof screens)[number][];
 
-/** Waits for the content of a screen. */
 async function expectDrawn(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -61,7 +60,6 @@ async function expectToFit(page: Page, address: string, widths: readonly number[
   expect(faults).toEqual([]);
 }
 
-/** Expects no animation with reduced motion. */
 async function expectStill(page: Page, address: string): Promise<void> {
   const moving = await page.evaluate(() =>
     document

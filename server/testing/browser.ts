@@ -43,7 +43,6 @@ export class Browser {
     return answer;
   }
 
-  /** Sends a request to the service, like the page. */
   ask(target: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> {
     return ask(this.#url, target, {
       method,
@@ -52,7 +51,6 @@ export class Browser {
   }
 }
 
-/** The code of a response in the error envelope. */
 export function codeOf({ text }: Answer): unknown {
   const said: { error?: { code?: unknown } } = JSON.parse(text);
   return said.error?.code;

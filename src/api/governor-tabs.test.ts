@@ -27,7 +27,6 @@ function openLine() {
   return { link, sent };
 }
 
-/** Opens `count` tabs with one API key on one machine. */
 async function openTabs(count: number) {
   const [line, clock] = [openLine(), heldClock()];
   const tabs = Array.from({ length: count }, () => openGovernor(() => 0, clock));
@@ -36,7 +35,6 @@ async function openTabs(count: number) {
   return { tabs, leaves, clock, ...line };
 }
 
-/** One tab, and a function that sends it any message. */
 async function openOne() {
   const opened = openGovernor();
   const listeners = new Set<(message: unknown) => void>();

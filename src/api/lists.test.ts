@@ -18,7 +18,6 @@ const page = (next: string | null | undefined, ...ids: string[]): Reaction => {
 
 const idsOf = (pages: readonly BookingPage[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id));
 
-/** Walks to the end. */
 async function walk(client: Client, options: Parameters<typeof createWalk>[1] & { updatedSince?: number } = {}) {
   const { updatedSince = noon } = options;
   const walked = createWalk((cursor) => listBookings(client, { cursor, updatedSince }), options);

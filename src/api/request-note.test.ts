@@ -15,7 +15,6 @@ const approve: WriteAsk = {
 function noted(reactions: [Reaction, ...Reaction[]], options: Partial<ClientOptions> = {}) {
   const all: RequestNote[] = [];
   const client = clientOf(reactions, { onAttempt: (note) => void all.push(note), ...options });
-  /** The notes of finished attempts, or of departures. */
   const of = (isUnderWay: boolean) => all.filter((note) => note.isUnderWay === isUnderWay);
   return {
     all,

@@ -17,7 +17,6 @@ beforeEach(() => {
 
 type Server = ReturnType<typeof heldKeys>;
 
-/** Opens a tab of a browser. */
 async function openTab(server: Server, tab = tabStorage(), now = () => noon) {
   const page = { fetch: server.fetch, now, origin: "https://dashboard.example" };
   const gateway = await openGateway({ ...page, service });

@@ -25,7 +25,6 @@ type Server = ReturnType<typeof heldKeys>;
 
 const wait = (ms: number) => new Promise<void>((end) => void pauses.push({ ms, end }));
 
-/** Opens a tab of the browser. */
 async function openTab(server: Server, fetch = server.fetch) {
   const page = { fetch, now: () => noon, origin: "https://dashboard.example" };
   const gateway = await openGateway({ ...page, service, wait });

@@ -13,7 +13,6 @@ function open(reactions: readonly [Reaction, ...Reaction[]], tab?: Storage) {
   return { store, requests };
 }
 
-/** The client of the current session. */
 function clientIn({ store }: ReturnType<typeof open>) {
   const { session } = store.read();
   if (session === undefined) throw new Error("Nobody is signed in.");

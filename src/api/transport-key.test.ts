@@ -7,7 +7,6 @@ import type { RateLimit } from "./governor-rules.ts";
 
 const ok = () => json({ data: {}, request_id: "req_1" });
 
-/** The rate limits noted from a response with these headers. */
 async function noted(headers: Record<string, string>, status = 200): Promise<RateLimit[]> {
   const seen: RateLimit[] = [];
   const { client } = clientOf([() => json({}, status, headers)], { onRateLimit: (rate) => void seen.push(rate) });

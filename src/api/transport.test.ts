@@ -10,7 +10,6 @@ const sized = (size: number) => () => new Response(`"${"x".repeat(size)}"`);
 const sent = (client: Client, wanted: Ask | WriteAsk) =>
   "method" in wanted ? client.sendOnce(wanted) : client.ask(wanted);
 
-/** The error for a response that isn't a success. */
 async function errorOf(answer: () => Response, wanted: Ask | WriteAsk = me): Promise<ApiError> {
   const thrown = await failure(sent(clientOf([answer]).client, wanted));
   if (!(thrown instanceof ApiError)) throw new Error("It is not an ApiError.", { cause: thrown });

@@ -13,7 +13,6 @@ const catalogue = await formatter().parse(readFileSync(filename, "utf8"), {
 /** A text of the dashboard: in English as in the code, and in German. */
 type Text = { english: string; german: string };
 
-/** Every text of the dashboard. */
 export const texts: readonly Text[] = Object.values(catalogue).map(({ message = "", translation = "" }) => ({
   english: message,
   german: translation,

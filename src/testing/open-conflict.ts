@@ -40,7 +40,6 @@ export const clash =
     }
   };
 
-/** Of `openConflict`. */
 export type Options = NonNullable<Parameters<typeof openApp>[1]>;
 
 /** Opens BK-20431, which collides with one or more requests, and with it the conflict. */
@@ -51,7 +50,6 @@ export async function openConflict(options: Options = {}) {
   return opened;
 }
 
-/** Chooses a booking and confirms. */
 export async function takeOne(number: string) {
   await radio(number).click();
   await approve.click();

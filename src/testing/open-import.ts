@@ -4,7 +4,6 @@ import type { World } from "#mock/service/world.ts";
 import { openApp, type Opened } from "./open-app.tsx";
 import { names } from "#names";
 
-/** The parts of the import screen that its tests use. */
 export const table = page.getByRole(...names.vehicles.dryRun);
 export const line = (number: number) =>
   page.getByRole("row", { name: new RegExp(`^(Send line ${number} )?${number}\\b`) });
@@ -29,7 +28,6 @@ export async function choose(content: string | readonly (readonly string[])[], n
   await userEvent.upload(page.getByLabelText("CSV file"), new File([text], name, { type: "text/csv" }));
 }
 
-/** The ID of the service's vehicle with this name. */
 export function idOf(world: World, name: string): string {
   const found = world.vehicles.all().find((vehicle) => vehicle.name === name);
   if (found === undefined) throw new Error(`There is no ${name}.`);

@@ -5,9 +5,7 @@ import { names } from "#names";
 export const row = (number: string) => page.getByRole("row", { name: number });
 export const panel = (number: string) => page.getByRole(...names.booking.panel(number));
 export const dialog = page.getByRole("alertdialog");
-/** The name of the row with the ring. */
 export const ringed = () => document.querySelector("[data-current]")?.getAttribute("aria-label");
-/** Confirms in a dialog. */
 export const chord = "{Control>}{Enter}{/Control}";
 /** What was sent, in order: booking ID and action. */
 export const sent = ({ requests }: Opened) =>

@@ -15,7 +15,6 @@ export function openVehicles(address = "/vehicles", options: Parameters<typeof o
 /** A row of the list by a part of its name. */
 export const row = (name: string) => page.getByRole(...names.vehicles.grid).getByRole("row", { name, exact: false });
 
-/** The open panel by its full name. */
 export const panel = (name: string) => page.getByRole("region", { name, exact: true });
 type Region = ReturnType<typeof panel>;
 
@@ -38,7 +37,6 @@ export const isList = (request: Request) => request.url.includes("/vehicles?");
 /** A response with these vehicles. */
 export const sent = (data: readonly unknown[], pagination: object = { pagination: { next_cursor: null } }) =>
   Response.json({ data, ...pagination });
-/** A service with this list of vehicles. */
 export const listing = (list: () => Response) => ({
   between: (request: Request, answer: () => Promise<Response>) =>
     isList(request) ? Promise.resolve(list()) : answer(),

@@ -37,7 +37,6 @@ export async function openBookings() {
   return { ...opened, service, refuse };
 }
 
-/** Types an API key and submits it with Enter. */
 export async function enter(typed: string): Promise<void> {
   await key.fill(typed);
   await userEvent.keyboard("{Enter}");
@@ -58,7 +57,6 @@ export async function refuseWhileTyping({ service }: Awaited<ReturnType<typeof o
   await expect.element(dialog).toBeVisible();
 }
 
-/** Approves a booking from the list. */
 export async function approve(number: string): Promise<void> {
   await row(number).click();
   await panel(number)

@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import type { Locator } from "vitest/browser";
 
-/** The text of the file that a button saves. */
 export async function savedBy(button: Locator): Promise<string> {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {

@@ -1,6 +1,5 @@
 import { createClient, type Ask, type ClientOptions, type WriteAsk } from "../transport.ts";
 
-/** How a tested service replies to a request. */
 export type Reaction = (request: Request) => Response | Promise<Response>;
 
 /** A JSON response; `undefined` has no body. */
@@ -12,7 +11,6 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 export const nested = (idField: string, levels: number): string =>
   `{"${idField}":"deep","deep":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 
-/** The error envelope of the API (Errors). */
 export function refusal(status: number, code: string, message = "The service says no."): Response {
   return json({ error: { code, message, request_id: "req_9" } }, status);
 }
@@ -69,7 +67,6 @@ export function clientOf(reactions: readonly [Reaction, ...Reaction[]], options:
   return { client, requests, waits };
 }
 
-/** The rejection of a promise. */
 export function failure(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {

@@ -42,5 +42,4 @@ export function openGovernor(random: () => number = () => 0, clock = heldClock()
   return { governor, clock, ask, flow, waiting, pauseSeconds };
 }
 
-/** How many of these have left. */
 export const leftOf = (asked: readonly Asked[]) => asked.filter(({ left }) => left).length;

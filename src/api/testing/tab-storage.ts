@@ -1,4 +1,3 @@
-/** The storage of one tab, in memory. */
 export function tabStorage(kept: Record<string, string> = {}): Storage & { entries: () => [string, string][] } {
   const values = new Map(Object.entries(kept));
   return {

@@ -37,7 +37,6 @@ test("writes to the file why a booking was skipped, even in an older version's w
   ]);
 });
 
-/** A line of a file that its job doesn't send. */
 function other(line: number, because: OtherLine["because"]): OtherLine {
   return { place: line, line, because, said: "Why.", target: `v-${line}`, name: "", vehicle: undefined };
 }

@@ -21,7 +21,6 @@ beforeEach(() => {
   };
 });
 
-/** A tab that locks after 15 minutes, and what it reported. */
 async function watching(options: Partial<IdleOptions> = {}) {
   const tab = new EventTarget();
   vi.stubGlobal("window", tab);

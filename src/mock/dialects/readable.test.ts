@@ -52,7 +52,6 @@ const known: Readonly<Partial<Record<BookingState, KnownState>>> = {
   cancelled: "cancelled",
 };
 
-/** What can be read from a booking in this dialect. */
 function readable({ world }: Pick<RunningService, "world">, dialect: Dialect, booking: Booking) {
   const vehicle = world.vehicles.get(booking.vehicleId);
   const scale = dialect.amountUnit === "minor" ? 100 : 1;
@@ -125,7 +124,6 @@ describe.each(speakers)("dialect %s", (name, dialect) => {
   });
 });
 
-/** Whether some dialect differs from `plain` in this switch. */
 const differs = (key: string) =>
   speakers.some(([, dialect]) => JSON.stringify(Reflect.get(dialect, key)) !== JSON.stringify(Reflect.get(plain, key)));
 

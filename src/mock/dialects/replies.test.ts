@@ -7,7 +7,6 @@ import { openService } from "../testing/open-service.ts";
 import type { Dialect } from "./dialect.ts";
 import { plain } from "./plain.ts";
 
-/** The plain service with these switches changed. */
 const speak = (switches: Partial<Dialect>) => openService({ dialect: { ...plain, ...switches } });
 
 const rateLimit = { limit: 1, windowSeconds: 30 };

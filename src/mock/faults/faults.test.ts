@@ -5,7 +5,6 @@ import { createFaults } from "./faults.ts";
 
 const ask = (method: string, path: string) => new Request(`https://service.example/v1${path}`, { method });
 
-/** The requests that a rule hits. */
 function hits(match: Match, requests: readonly Request[], seed = 1): readonly number[] {
   const faults = createFaults(seededRandom(seed), [{ match, when: "before", do: { kind: "drop" } }]);
   return requests.flatMap((request, index) => (faults.hitting(request).length > 0 ? [index] : []));

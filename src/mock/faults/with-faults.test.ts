@@ -38,7 +38,6 @@ function openFaulty(...rules: FaultRule[]) {
 
 const always = { match: {} };
 
-/** A service that damages every answer in this way. */
 const answerWith = (damage: Extract<FaultRule, { when: "afterCommit" }>["do"]) =>
   openFaulty({ ...always, when: "afterCommit", do: damage });
 

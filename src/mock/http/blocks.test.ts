@@ -14,7 +14,6 @@ function openYard() {
   const { world, ask } = service;
   const block = (body: unknown, ref = "HV-01", key: string = demoKeys.full) =>
     ask("POST", `/vehicles/${ref}/blocks`, { body, key });
-  /** A booking of HV-01 in this state. */
   const bookIn = (state: BookingState, start: number, end: number) => {
     const vehicleId = world.vehicles.all().find(({ externalRef }) => externalRef === "HV-01")?.id ?? "";
     const booking = guestBooks(world, { vehicleId, period: { start, end } });

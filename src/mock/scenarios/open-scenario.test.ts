@@ -89,7 +89,6 @@ test("rate-limited: refuses the sixth request in ten seconds", async () => {
   expect((await ask("/me")).status).toBe(200);
 });
 
-/** Which of a hundred requests got an answer. */
 const outcomes = async () => {
   const { ask } = open("unsteady");
   const all = [];

@@ -1,7 +1,6 @@
 import { headers } from "#contract/headers.ts";
 import { demoKeys } from "../scenarios/demo-access.ts";
 
-/** A response with its body read. */
 export type Reply = { status: number; headers: Headers; body: unknown };
 
 /** Options of a request. `key: null` sends no Authorization header. */

@@ -24,7 +24,6 @@ export function openService(options: AnswerOptions = {}, scenario: ScenarioName 
     },
     /** One page of a list: its rows and the cursor of the next. */
     list: (path: string) => page(ask, path),
-    /** The first booking of Harbour Fleet in a state. */
     bookingIn: (state: BookingState) => bookingIn({ world }, state),
   };
 }

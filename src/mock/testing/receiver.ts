@@ -4,15 +4,12 @@ export type Arrival = { headers: Headers; body: string };
 /** A test's own receiver of events at `url`. */
 export type Receiver = {
   readonly url: string;
-  /** All deliveries so far, oldest first. */
   readonly arrivals: readonly Arrival[];
-  /** Sets the status that it answers; 204 at first. */
   answers(status: number): void;
   /** Receives a delivery and returns the status to answer. */
   take(arrival: Arrival): number;
 };
 
-/** A receiver that records all deliveries. */
 export function createReceiver(url: string): Receiver {
   const arrivals: Arrival[] = [];
   let status = 204;

@@ -19,7 +19,6 @@ export type ServedService = {
   readonly close: () => Promise<void>;
 };
 
-/** The first booking of Harbour Fleet in a state. */
 export function bookingIn({ world }: Pick<ServedService, "world">, state: BookingState): Booking {
   const found = world.bookings.all().find((row) => row.state === state && row.partnerId === "harbour-fleet");
   if (found === undefined) throw new Error(`No booking is ${state}.`);

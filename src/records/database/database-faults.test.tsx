@@ -17,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with its salt, as the app opens it. */
 async function openPage(onOpened?: (isNew: boolean) => void) {
   const storage = createDatabase(onOpened);
   const salt = await storage.salt();

@@ -9,7 +9,6 @@ const minute = 60_000;
 const now = Date.UTC(2026, 5, 11, 12);
 const at = (minutesAgo: number) => new Date(now - minutesAgo * minute).toISOString();
 
-/** The log of a service that lists these. */
 function log(...rows: RawObject[]): DeliveryRecord[] {
   const read = {
     rows: rows.map((row) => readDelivery(row)),

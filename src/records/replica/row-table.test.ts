@@ -6,7 +6,6 @@ import type { Sighting } from "./row.ts";
 import { aBooking, aRow, noon } from "./testing/a-row.ts";
 
 const seen = (seconds: number) => ({ at: noon + seconds * 1000, requestId: `req_${seconds}` });
-/** A table that takes bookings as sent. */
 function openTable() {
   const table = createRowTable();
   const take = (raws: readonly RawObject[], at: Sighting, began?: number) =>

@@ -33,7 +33,6 @@ export async function lostWrites(world: World, account: Account): Promise<string
   ];
 }
 
-/** Two writes that were open in one slot at one time. */
 function doubleSlots({ linesOf }: Account): string[] {
   const holders = new Map<string, string>();
   const faults: string[] = [];

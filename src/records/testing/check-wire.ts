@@ -10,7 +10,6 @@ const reading = 5;
 const fresh = 5000;
 const [minute, firstWithin, rememberedFor] = [60_000, 60_000, 20 * 60_000];
 
-/** Requests that should not have left this browser. */
 export function wrongRequests(account: Account): string[] {
   return [
     ...[...account.writes.values()].flatMap((pending) => wrongForWrite(pending, account)),

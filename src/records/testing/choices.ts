@@ -35,10 +35,8 @@ export const choices: readonly [Write, ...Write[]] = [
   { kind: "hookDelete", target: webhook, body: null },
 ];
 
-/** Whether a kind of write is an action on a booking. */
 export const isAction = (kind: Write["kind"]): kind is BookingAction =>
   bookingActions.some((action) => action === kind);
 
-/** The API key of a request. */
 export const credentialOf = ({ headers }: Request): string =>
   headers.get("Authorization")?.replace("Bearer ", "") ?? "";

@@ -13,9 +13,7 @@ const word = (kind: ErrorKind, more: Partial<LastWord> = {}): LastWord => ({
   status: 400,
   ...more,
 });
-/** A request leaves. */
 export const sent = (at: number): OutboxEvent => ({ type: "attempt", at, by: `attempt at ${at}` });
-/** The service accepts. */
 export const yes = (at: number, attempt = 1, replayed = false): OutboxEvent => ({
   type: "accepted",
   at,
@@ -23,7 +21,6 @@ export const yes = (at: number, attempt = 1, replayed = false): OutboxEvent => (
   requestId: "req",
   replayed,
 });
-/** The service refuses or fails, or there is no reply. */
 export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastWord> = {}): OutboxEvent => ({
   type: "failed",
   at,
@@ -31,7 +28,6 @@ export const no = (kind: ErrorKind, at: number, attempt = 1, more: Partial<LastW
   last: word(kind, more),
   random: 1,
 });
-/** The outcome was looked up. */
 export const look = (shows: "effect" | "old" | "other" | "unclear" | undefined, at: number): OutboxEvent => ({
   type: "looked",
   at,

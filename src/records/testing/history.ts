@@ -31,10 +31,8 @@ export type Line = { at: number } &
         code: string | undefined;
         wait: number | undefined;
       }
-    /** The user asked for a retry. */
     | { type: "asked"; id: string }
     | { type: "unlocked"; tab: string }
-    /** A suspended tab continues. */
     | { type: "thawed"; tab: string }
     | { type: "paused"; tab: string; isPaused: boolean }
     /** The computer's clock was set by so many ms. */
@@ -55,7 +53,6 @@ export type History = { lines: Line[]; note: (line: Unstamped<Line>) => void };
 
 type Unstamped<T> = T extends unknown ? Omit<T, "at"> : never;
 
-/** An empty history that adds the time to each line. */
 export function createHistory(now: () => number): History {
   const lines: Line[] = [];
   return { lines, note: (line) => void lines.push({ ...line, at: now() }) };

@@ -21,7 +21,6 @@ export type Mishap =
 export type NetworkOptions = {
   clock: VirtualClock;
   chance: Chance;
-  /** The mishap of the next request. */
   mishap: (isWrite: boolean) => Mishap;
   isOffline: () => boolean;
   /** The request has arrived. */

@@ -3,7 +3,6 @@ import { createRequestLog } from "../requests/request-log.ts";
 import { createMemoryStorage } from "../storage.ts";
 import type { Storage } from "../storage.ts";
 
-/** The note of a successful approval. */
 export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
   id: "approve",
   isUnderWay: false,
@@ -21,7 +20,6 @@ export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
   retryKeyEnd: "c1f09b",
   ...fields,
 });
-/** The note of a read. */
 export const read = (fields: Partial<RequestNote> = {}) =>
   note({ id: "me", method: "GET", route: "/me", path: "/me", retryKeyEnd: undefined, ...fields });
 /** The approval as it leaves for the `attempt`th time. */

@@ -27,7 +27,6 @@ export type ScriptedTabs = {
   /** Every write that left, in order. */
   left: Left[];
   open: (more?: { onResponse?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
-  /** Lets so many ms pass. */
   pass: (ms: number) => Promise<void>;
   /** The same while the computer sleeps: the monotonic clock doesn't move. */
   sleep: (ms: number) => Promise<void>;
@@ -112,7 +111,6 @@ export const pickup: Write = { kind: "pickup", target: "b-1", body: null };
 export const block: Write = { kind: "block", target: "v-1", body: '{"start":"2027-02-01","end":"2027-02-03"}' };
 export const endpoint: Write = { kind: "hookCreate", target: "https://a.example", body: '{"url":"https://a.example"}' };
 
-/** No reply to a request. */
 export const silent = { kind: "silent" } as const;
 
 /** A click in a tab. `undoFor`: ms. */

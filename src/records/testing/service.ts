@@ -245,7 +245,6 @@ export function createService(options: { chance: Chance; now: () => number; dial
     return { reply, ms: isKnown ? 1 : chance.happens(0.9) ? chance.random() * 300 : chance.random() * 25_000 };
   }
 
-  /** The reply to a read, which may miss the latest changes. */
   async function read(request: Request): Promise<Reply> {
     show(now() - chance.random() * dialect.lag);
     const reply = await ask(request);
@@ -268,7 +267,6 @@ export function createService(options: { chance: Chance; now: () => number; dial
     faults,
     /** The state that guards and reads see at a moment. */
     seen: (id: string, at: number) => versionAt(id, at)?.state,
-    /** Whether an endpoint still exists, as seen at a moment. */
     stands,
     /** Whether the books showed the effect of an action at some moment until `at`. */
     hasShown(kind: WriteKind, target: string, at: number): boolean {

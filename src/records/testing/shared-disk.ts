@@ -22,7 +22,6 @@ type Options = {
  */
 export type DiskMode = "works" | "fails" | "commits and fails" | "commits and fails once";
 
-/** The storage that all tabs of a browser share. */
 export type SharedDisk = {
   storageFor: (life: TabLife) => Storage;
   /** `jobs`: storing jobs fails as well. */

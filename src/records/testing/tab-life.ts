@@ -12,7 +12,6 @@ export type TabLife = {
   kill: () => void;
 };
 
-/** A tab that has just been opened. */
 export function createTabLife(name: string): TabLife {
   let state: "running" | "frozen" | "killed" = "running";
   let missed: (() => void)[] = [];

@@ -22,7 +22,6 @@ const mostEvents = 60_000;
 /** Finishes every chain of promises, however long, without real time: a turn of the event loop. */
 export type Settle = () => Promise<void>;
 
-/** A clock that starts at `start`, epoch ms. */
 export function createVirtualClock(start: number, settle: Settle): VirtualClock {
   const queue = createQueue();
   let time = start;

@@ -7,10 +7,8 @@ import { openOutbox } from "./open-outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { World, WorldTab } from "./world.ts";
 
-/** The fingerprint of an API key in a virtual world. */
 export const fpOf = (credential: string) => `fp-${credential}`;
 
-/** Opens a tab that is signed in with an API key. */
 export function openTab(world: World, life: TabLife, credential: string): WorldTab {
   const { history } = world;
   const fp = fpOf(credential);

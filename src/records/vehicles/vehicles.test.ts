@@ -21,7 +21,6 @@ function holding(number: number) {
 }
 const failing: Reaction = () => json({}, 400);
 
-/** A mapping log that the test adds to. */
 function writtenLog() {
   const outbox = createStore<{ ended: readonly PendingWrite[] }>(() => ({ ended: [] }));
   const { getState: read, setState, subscribe } = outbox;

@@ -69,7 +69,6 @@ test("finds no row that is gone or too far away", () => {
   expect(findNear([], () => true, 0)).toBeUndefined();
 });
 
-/** Rows of 10 px under headings of 5. */
 function content(rows: Record<string, readonly number[]>) {
   const groups = Object.entries(rows).map(([id, rows]) => ({ id, label: id, count: rows.length, rows }));
   const shape = groups.map((group) => ({ count: group.rows.length, hasHeading: true }));

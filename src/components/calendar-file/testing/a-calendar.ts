@@ -1,11 +1,9 @@
 import type { CalendarLine, CalendarReading, CalendarWishes, LineFault } from "../calendar-reading.ts";
 import { readCalendar } from "../read-calendar.ts";
 
-/** A calendar of these lines. */
 export const calendarOf = (...lines: readonly string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 
-/** An event of these lines. */
 export const eventOf = (...lines: readonly string[]): string =>
   ["BEGIN:VEVENT", "DTSTAMP:20260101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
 
@@ -29,7 +27,6 @@ export async function kindOf(text: string): Promise<string> {
   return reading.kind === "refused" ? `${reading.because} ${reading.line ?? ""}`.trim() : reading.kind;
 }
 
-/** The notes on how a file was read. */
 export async function notesOf(text: string | Uint8Array) {
   const reading = await read(text);
   return reading.kind === "calendar" ? reading.notes : [reading.kind];

@@ -32,7 +32,6 @@ const openInbox = (act: (answer: () => Promise<Response>) => Promise<Response>) 
 /** It acts, and its answers are lost. */
 const lost = (answer: () => Promise<Response>) => answer().then(down);
 
-/** Opens the confirm of an action on the booking. */
 async function ask(action: RegExp) {
   await row.click();
   await panel.getByRole("button", { name: action }).click();

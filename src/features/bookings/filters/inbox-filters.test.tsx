@@ -9,7 +9,6 @@ onKnownDay({ zone: "Europe/Oslo" });
 
 const filters = page.getByRole("group", { name: "Filters" });
 
-/** A list of bookings, each of a vehicle of its own. */
 const manyVehicles = (count: number) => (request: Request, answer: () => Promise<Response>) => {
   if (!new URL(request.url).pathname.endsWith("/bookings")) return answer();
   const data = Array.from({ length: count }, (_, n) => ({
@@ -61,7 +60,6 @@ const numbers = () =>
     .elements()
     .map((row) => row.getAttribute("aria-label")?.slice(0, 8));
 
-/** A list with these bookings. */
 const listing =
   (...data: object[]) =>
   (request: Request, answer: () => Promise<Response>) =>

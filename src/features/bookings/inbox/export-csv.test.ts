@@ -25,7 +25,6 @@ const sent = {
   vehicle: { external_ref: "HV-12", service_vehicle_id: "v12", name: "Harbour Van 12" },
 };
 
-/** The cells of a booking by their heads. */
 async function exported(raw: RawObject, more: Partial<Row> = {}) {
   const row = { ...rowOf(raw, { at, requestId: "req_1" }), ...more };
   const file = await tableFile({ name: "bookings", columns: exportColumns, rows: readBookings([row]) });

@@ -22,7 +22,6 @@ const bookingIn = (world: World, number: string) => {
   return booking;
 };
 
-/** How often each of the two was captured. */
 const capturesIn = (world: World) =>
   ["BK-20431", "BK-20432"].map((number) => world.ledger.capturesOf(bookingIn(world, number).id).length);
 
@@ -91,7 +90,6 @@ const anyway = dialog.getByRole(...names.conflict.approveAnyway);
 const choose = dialog.getByRole(...names.conflict.choose);
 const sent = (requests: readonly Request[]) => requests.filter(({ method }) => method === "POST");
 
-/** Opens the confirm of an approval by its key. */
 async function askByKey(number: string) {
   row(number).element().focus();
   await userEvent.keyboard("a");

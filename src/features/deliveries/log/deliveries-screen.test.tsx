@@ -92,7 +92,6 @@ test("leads from the head to the bookings changed since before the first failed 
   expect(first - changed).toBeLessThan(11 * 60_000);
 });
 
-/** The names of the rows that are drawn. */
 const labels = () => [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("aria-label") ?? "");
 
 test("keeps deliveries that the service no longer lists, and marks gaps", async () => {

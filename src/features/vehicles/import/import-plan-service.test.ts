@@ -67,7 +67,6 @@ async function planned(yard: Yard, table: ImportSource["table"], unticked: reado
   return planImport({ table, columns, vehicles, isComplete: true }, new Map(unticked.map((line) => [line, false])));
 }
 
-/** Sends the lines in order. */
 async function apply(yard: Yard, send: Awaited<ReturnType<typeof planned>>["send"]) {
   const taken = new Set<number>();
   const refused: number[] = [];

@@ -100,7 +100,6 @@ const waiting = page.getByRole(...names.webhooks.waiting);
 const endpoint = { id: "wh-1", url: "https://one.example/hooks", events: ["*"], created_at: "2026-06-01T08:00:00Z" };
 const delivery = { id: "d-1", status: "delivered", event: "booking.created", created_at: "2026-06-11T11:00:00Z" };
 
-/** A service with these endpoints and deliveries. */
 const serving = (webhooks: readonly unknown[], deliveries: () => readonly unknown[]) => ({
   between: async (request: Request, answer: () => Promise<Response>) => {
     if (request.url.endsWith("/v1/webhooks")) return Response.json({ data: webhooks });

@@ -52,7 +52,6 @@ export const serviceRules: readonly Statement[] = [
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Resources and their fields. */
 export const resources: readonly Statement[] = [
   {
     says: "gives a vehicle a service_vehicle_id, a UUID",
@@ -101,7 +100,6 @@ export const resources: readonly Statement[] = [
   },
 ];
 
-/** Endpoints, Key and vehicles. */
 export const keyAndVehicles: readonly Statement[] = [
   {
     says: "GET /me verifies the API key",
@@ -148,7 +146,6 @@ export const keyAndVehicles: readonly Statement[] = [
   },
 ];
 
-/** Endpoints, Blocks. */
 export const blocks: readonly Statement[] = [
   {
     says: "makes the vehicle unavailable for exactly the range of a block",
@@ -191,7 +188,6 @@ export const blocks: readonly Statement[] = [
   },
 ];
 
-/** Endpoints, Bookings. */
 export const bookings: readonly Statement[] = [
   {
     says: "GET /bookings gives pages of bookings with their service_booking_id, by limit and cursor",

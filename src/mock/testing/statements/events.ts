@@ -69,7 +69,6 @@ function isRefusedElsewhere(action: BookingAction): Statement["holds"] {
   };
 }
 
-/** States and transitions. */
 export const states: readonly Statement[] = [
   ...steps.map((step) => ({
     says: `${step[1]} takes a booking from ${step[0]} to ${step[2]}, its payment ${step[3]}`,
@@ -100,7 +99,6 @@ const acting = (action: string, state: Parameters<typeof bookingIn>[1]) => async
   dataOf(await service.ask("POST", `/bookings/${bookingIn(service, state).id}/${action}`));
 };
 
-/** What makes the service emit each kind. */
 const causes: readonly (readonly [EventKind, (service: ServedService) => unknown])[] = [
   ["booking.created", newBooking],
   ["booking.approved", ({ world }) => colleagueApproves(world, bookingIn({ world }, "awaiting_approval").id)],
@@ -202,7 +200,6 @@ function isAnyRetried({ world }: ServedService): boolean {
   return world.deliveries.all().some(({ status }) => status === "retrying");
 }
 
-/** Long enough for all retries. */
 async function waitForRetries(service: ServedService): Promise<void> {
   for (let hour = 0; hour < 8; hour += 1) await service.pass(3600);
 }

@@ -21,7 +21,6 @@ export function expectRefusal(reply: Reply, code: ErrorCode): void {
   z.object({ error: refused }).parse(reply.body);
 }
 
-/** One page of a list. */
 export async function page(ask: Ask, path: string) {
   const reply = await ask("GET", path);
   expect(reply.status).toBe(200);

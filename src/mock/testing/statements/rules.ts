@@ -23,7 +23,6 @@ const everywhere = [
   ["DELETE", "/webhooks/x"],
 ] as const;
 
-/** Authentication. */
 export const authentication: readonly Statement[] = [
   {
     says: "rule 1: requires Authorization: Bearer <API_KEY> on every request",
@@ -132,7 +131,6 @@ const provoked: readonly (readonly [ErrorCode, string, (service: ServedService) 
   ["rate_limited", "too many requests", askTooOften],
 ];
 
-/** Errors. */
 export const errors: readonly Statement[] = [
   ...provoked.map(([code, meaning, provoke]) => ({
     says: `answers ${code} (${meaning}) with its status and in the envelope`,
@@ -176,7 +174,6 @@ function everyWrite(service: ServedService): readonly (readonly [method: string,
   ];
 }
 
-/** Limits. */
 export const limits: readonly Statement[] = [
   {
     says: "accepts a limit of at most 200 on list endpoints",

@@ -4,7 +4,6 @@ import { bookingIn, type Statement } from "../served-service.ts";
 import { dataOf, expectRefusal, page } from "./replies.ts";
 import { register } from "./requests.ts";
 
-/** Endpoints, Webhooks. */
 export const webhooks: readonly Statement[] = [
   {
     says: "POST /webhooks includes the secret, shown once",

@@ -58,7 +58,6 @@ export function browser() {
   return { state, storage, open, pass: async (ms: number) => void (await clock.runUntil(clock.now() + ms)), clock };
 }
 
-/** A delivery of the first endpoint, as sent. */
 export const delivered = (id: string, status = "delivered"): RawObject => ({
   id,
   status,

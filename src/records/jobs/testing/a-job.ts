@@ -11,7 +11,6 @@ export function aJob(outcomes: readonly JobItem["outcome"][], fields: Partial<Jo
   return { job: { ...job, createdAt: 0, state: "running", pausedBy: undefined, ...fields }, items };
 }
 
-/** An item of that job that isn't started. */
 export const anItem = (target: string, fields: Partial<JobItem> = {}): JobItem => ({
   job: "job-1",
   place: 0,
@@ -23,7 +22,6 @@ export const anItem = (target: string, fields: Partial<JobItem> = {}): JobItem =
   ...fields,
 });
 
-/** A booking as a row of the replica. */
 export function aRow(id: string, fields: Readonly<Record<string, unknown>>, goneAt?: number): Row {
   return { ...rowOf({ service_booking_id: id, ...fields }, { at: 0, requestId: undefined }), goneAt };
 }

@@ -222,7 +222,6 @@ export async function openDesk(count: number, { seed = 7, world = createJobWorld
     );
   };
   const start = (by = tab, action?: BookingAction, reason?: string) => asked(confirm(by, action, reason));
-  /** Waits until the job is done or paused. */
   const end = async (in_ = tab) => {
     await until(() => isAtRest(in_));
     return view(in_).job;

@@ -117,7 +117,6 @@ export function openMockService(options: ServiceOptions) {
     remove,
     comeBack,
     silentlyBack,
-    /** So many bookings change now, each once. */
     changeSome: (count: number): void => {
       for (const booking of listed().slice(0, count)) {
         put(booking, { state: booking.state === "approved" ? "cancelled" : "approved", updatedAt: now() });

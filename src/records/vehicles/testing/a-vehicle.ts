@@ -3,7 +3,6 @@ import type { RawObject } from "#contract/raw.ts";
 import { vehicleRow, type VehicleRow } from "../vehicle-row.ts";
 import type { MappingRecord } from "../mapping-log.ts";
 
-/** The ID of the vehicle with this number. */
 export const idOf = (number: number) => `7c1ed204-5b8a-4f63-b0d7-${String(number).padStart(12, "0")}`;
 
 /** What may be known of a vehicle besides the list. */

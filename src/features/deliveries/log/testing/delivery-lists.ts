@@ -1,7 +1,6 @@
 import { page } from "vitest/browser";
 import { names } from "#names";
 
-/** The parts of the delivery log that tests use. */
 export const grid = page.getByRole(...names.deliveries.grid);
 export const main = page.getByRole("main");
 export const tab = (name: string | RegExp) => page.getByRole("tab", { name });
@@ -12,7 +11,6 @@ export const scenario = "mixed-deliveries" as const;
 
 export const isList = (request: Request): boolean => new URL(request.url).pathname.endsWith("/webhooks/deliveries");
 
-/** A service that lists these deliveries. */
 export const listing = (list: () => Response | Promise<Response>) => ({
   between: async (request: Request, answer: () => Promise<Response>) => (isList(request) ? list() : answer()),
 });

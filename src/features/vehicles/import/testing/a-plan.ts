@@ -19,5 +19,4 @@ export function planOf(
 }
 
 export const verdicts = (...args: Parameters<typeof planOf>) => planOf(...args).lines.map(({ verdict }) => verdict);
-/** The lines to be sent, in their order. */
 export const sentLines = (...args: Parameters<typeof planOf>) => planOf(...args).send.map(({ line }) => line);
