@@ -1,16 +1,9 @@
 import { ph, t } from "@lingui/core/macro";
+import { addDays } from "#values/calendar-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
-
-const text = {
-  touches: (days: string) => t`Dates: ${days}`,
-  between: (first: string, last: string) => t`${first} – ${last}`,
-};
 
 /** A range of calendar days, both included: `2026-06-12`; an open end is empty. */
 export type DayRange = { from: string; to: string };
-
-const day = 24 * 3_600_000;
-const onDay = (text: string, days: number) => new Date(Date.parse(text) + days * day).toISOString().slice(0, 10);
 
 /** The usual ranges, counted from today. */
 export function quickRanges(today: string): readonly { label: string; range: DayRange }[] {
@@ -18,8 +11,8 @@ export function quickRanges(today: string): readonly { label: string; range: Day
   const monthEnd = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
   return [
     { label: t`Today`, range: { from: today, to: today } },
-    { label: t`Tomorrow`, range: { from: onDay(today, 1), to: onDay(today, 1) } },
-    { label: t`Next 7 days`, range: { from: today, to: onDay(today, 6) } },
+    { label: t`Tomorrow`, range: { from: addDays(today, 1), to: addDays(today, 1) } },
+    { label: t`Next 7 days`, range: { from: today, to: addDays(today, 6) } },
     { label: t`This month`, range: { from: `${today.slice(0, 8)}01`, to: monthEnd } },
   ];
 }
@@ -28,10 +21,11 @@ export function rangeText({ from, to }: DayRange): string {
   if (to === "") return t`From ${ph({ date: formatPlainDay(from) })}`;
   const until = formatPlainDay(to);
   if (from === "") return t`Until ${ph({ date: until })}`;
-  if (from === to) return text.touches(until);
+  if (from === to) return t`Dates: ${ph({ days: until })}`;
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const first = formatPlainDay(from, "short", Number(to.slice(0, 4)));
-  return text.touches(text.between(sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : first, until));
+  const begin = sameMonth ? t`${ph({ day: Number(from.slice(8)) })}` : first;
+  return t`Dates: ${ph({ days: t`${ph({ first: begin })} – ${ph({ last: until })}` })}`;
 }
 
 /** Why a range can't be a filter yet: its ends are swapped, or a year is still being typed. */

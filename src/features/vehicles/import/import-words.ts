@@ -6,15 +6,6 @@ import type { ImportPlan, PlanGroup } from "./import-plan.ts";
 const lineCount = (count: number) => plural(count, { one: "# line", other: "# lines" });
 const theProblems = (count: number) => plural(count, { one: "the problem", other: "the # problems" });
 
-const text = {
-  withProblems: (count: number) =>
-    t`${countText(count)} ${plural(count, { one: "with a problem", other: "with problems" })}`,
-  toChange: (count: number) => t`${countText(count)} to change`,
-  toMap: (count: number) => t`${countText(count)} to map`,
-  unchanged: (count: number) => t`${countText(count)} with no change`,
-  leftOut: (count: number) => t`${countText(count)} left out`,
-};
-
 type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
 
 /** The result of a dry run: `4 of 27 lines will be sent`, and what to do next. */
@@ -44,14 +35,15 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
 
 /** The same in numbers, for screen readers: `4 with problems, 2 to change, 2 to map, 19 with no change`. */
 export function countWords(counts: ImportPlan["counts"]): string {
-  const parts: readonly [PlanGroup, (count: number) => string][] = [
-    ["problem", text.withProblems],
-    ["change", text.toChange],
-    ["map", text.toMap],
-    ["same", text.unchanged],
-    ["left", text.leftOut],
-  ];
-  const said = parts.filter(([group]) => counts[group] > 0).map(([group, words]) => words(counts[group]));
+  const words: Readonly<Record<PlanGroup, (count: number) => string>> = {
+    problem: (count) => t`${countText(count)} ${plural(count, { one: "with a problem", other: "with problems" })}`,
+    change: (count) => t`${countText(count)} to change`,
+    map: (count) => t`${countText(count)} to map`,
+    same: (count) => t`${countText(count)} with no change`,
+    left: (count) => t`${countText(count)} left out`,
+  };
+  const groups = ["problem", "change", "map", "same", "left"] as const;
+  const said = groups.filter((group) => counts[group] > 0).map((group) => words[group](counts[group]));
   return said.length === 0 ? t`no lines` : said.join(", ");
 }
 
