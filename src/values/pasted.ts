@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { dateLocale } from "#language/locale/language.ts";
+import { lists } from "./text.ts";
 
 /** What copying adds to a text, as a sentence names it. */
 const extras = {
@@ -16,8 +16,6 @@ type Extra = keyof typeof extras;
 
 /** A text as it was meant, and what came with it. */
 export type Pasted = { readonly text: string; readonly leftOut: readonly Extra[] };
-
-const lists = new Intl.ListFormat(dateLocale);
 
 /** `Left out: quotation marks and spaces around it.` Empty if nothing was. */
 export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>

@@ -1,3 +1,5 @@
+import { dateLocale } from "#language/locale/language.ts";
+
 /** Control characters, and marks that reorder, join or hide the text around them. */
 const unseen = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
@@ -13,6 +15,9 @@ export function displayText(text: string, longest = 500): string {
     return code < 0x20 ? String.fromCodePoint(0x2400 + code) : "\u2426";
   });
 }
+
+/** Names in a sentence: `BK-1, BK-2 and BK-3`. */
+export const lists = new Intl.ListFormat(dateLocale);
 
 /** Those of the sentences that aren't empty, in one text. */
 export const sentences = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(" ");

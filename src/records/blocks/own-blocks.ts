@@ -26,16 +26,16 @@ export function createOwnBlocks({ store, outbox }: Options) {
   const byKey = new Map<string, BlockRecord>();
   const view = createStore<OwnBlocksView>(() => ({ records: [], isRead: false, staysAtSignOut: undefined }));
   const show = view.setState;
-  const records = createEndedRecords<BlockRecord>({
+  const records = createEndedRecords({
     outbox,
+    store,
     recordOf: blockRecord,
-    load: async () => {
-      const { storage, fp } = await store();
+    load: async ({ storage, fp }) => {
       show({ staysAtSignOut: await storage.blocks.staysAtSignOut(fp) });
       return storage.blocks.all(fp);
     },
     // An accepted block stays accepted, whatever is requested with its ID later.
-    save: async (news) => (await store()).storage.blocks.add(news.map((each) => byKey.get(blockKey(each)) ?? each)),
+    save: ({ storage }, news) => storage.blocks.add(news.map((each) => byKey.get(blockKey(each)) ?? each)),
     take: (news, isRead) => {
       for (const record of news) byKey.set(blockKey(record), better(byKey.get(blockKey(record)), record));
       show({ isRead, records: [...byKey.values()].toSorted((a, b) => b.at - a.at) });

@@ -1,5 +1,6 @@
 import type { OutboxView } from "./outbox-types.ts";
 import { serviceWords, type PendingWrite } from "./pending-write.ts";
+import type { OpenStorage } from "../database/disk.ts";
 import { isStored, notKept } from "../database/storage-error.ts";
 
 export type Endings = {
@@ -37,19 +38,20 @@ function outcomeOf({ state, ending, last }: PendingWrite): EndedRecord["outcome"
 /** Whether it happened, as far as this browser knows. */
 export const tookEffect = ({ outcome }: Pick<EndedRecord, "outcome">) => outcome === "accepted" || outcome === "byHand";
 
-type Options<T> = {
+type Options<T, Stored> = {
   outbox: Endings;
+  store: OpenStorage<Stored>;
   recordOf: (pending: PendingWrite) => T | undefined;
   /** @throws StorageError */
-  load: () => Promise<readonly T[]>;
+  load: (opened: { storage: Stored; fp: string }) => Promise<readonly T[]>;
   /** @throws StorageError */
-  save: (records: readonly T[]) => Promise<void>;
+  save: (opened: { storage: Stored; fp: string }, records: readonly T[]) => Promise<void>;
   /** Receives records, from the outbox or from the storage; the same one may come twice. `isRead`: those stored are loaded. */
   take: (records: readonly T[], isRead: boolean) => void;
 };
 
 /** Keeps a record of each ended write of some kinds, for as long as the API key is used. */
-export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Options<T>) {
+export function createEndedRecords<T, Stored>({ outbox, store, recordOf, load, save, take }: Options<T, Stored>) {
   const taken = new Set<string>();
   let [isRead, isClosed] = [false, false];
 
@@ -68,12 +70,12 @@ export function createEndedRecords<T>({ outbox, recordOf, load, save, take }: Op
     if (news.length === 0) return;
     take(news, isRead);
     // This page uses them even if they can't be stored.
-    void isStored(() => save(news));
+    void isStored(async () => save(await store(), news));
   }
 
   /** Loads what couldn't be loaded before; if that fails again, nothing changes. */
   async function reload(): Promise<void> {
-    const kept = await load().catch(notKept);
+    const kept = await store().then(load).catch(notKept);
     if (isClosed || kept === undefined) return;
     isRead = true;
     take(kept, isRead);

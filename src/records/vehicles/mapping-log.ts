@@ -20,20 +20,16 @@ type Options = {
 export function createMappingLog({ store, outbox }: Options) {
   const byVehicle = new Map<string, readonly MappingRecord[]>();
   const view = createStore<{ readonly isRead: boolean }>(() => ({ isRead: false }));
-  const records = createEndedRecords<MappingRecord>({
+  const records = createEndedRecords({
     outbox,
+    store,
     recordOf: mappingRecord,
-    load: async () => {
-      const { storage, fp } = await store();
-      return storage.mappings.all(fp);
-    },
-    save: async (news) => {
-      const { storage, fp } = await store();
-      await storage.mappings.put(
+    load: ({ storage, fp }) => storage.mappings.all(fp),
+    save: ({ storage, fp }, news) =>
+      storage.mappings.put(
         fp,
         news.map((record) => [record.intent, record]),
-      );
-    },
+      ),
     take: (news, isRead) => {
       for (const record of news) {
         const others = (byVehicle.get(record.vehicle) ?? []).filter(({ intent: pending }) => pending !== record.intent);

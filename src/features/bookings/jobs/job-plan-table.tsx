@@ -6,12 +6,11 @@ import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
-import { dateLocale } from "#language/locale/language.ts";
 import { countText } from "#language/locale/number.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, Row, Table } from "#ui/grid/table.tsx";
-import { displayText, sentences } from "#values/text.ts";
+import { displayText, lists, sentences } from "#values/text.ts";
 import type { Clash, Planned } from "./job-plan.ts";
 
 const text = {
@@ -120,7 +119,6 @@ export function lineWords({ verdict, clash }: Omit<Planned, "row">, isLeft: bool
 }
 
 const namedAtMost = 3;
-const lists = new Intl.ListFormat(dateLocale);
 
 function clashWords({ others, block }: Clash): string {
   const namesOf = (isSure: boolean) => {

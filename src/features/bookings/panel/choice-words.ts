@@ -1,16 +1,13 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { stoppedWords } from "#components/jobs/job-lines.ts";
 import { saidOf } from "#components/jobs/why-words.ts";
-import { dateLocale } from "#language/locale/language.ts";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import type { JobItem } from "#records/jobs/job.ts";
 import { isAhead, isFailed } from "#records/jobs/job-step.ts";
 import type { BookingJobView } from "#records/jobs/job-types.ts";
 import type { CalloutTone } from "#ui/feedback/callout.tsx";
-import { displayText } from "#values/text.ts";
-
-const lists = new Intl.ListFormat(dateLocale);
+import { displayText, lists } from "#values/text.ts";
 
 /** The names of bookings in a sentence: `BK-1, BK-2 and BK-3`. */
 export const namesText = (names: readonly string[]): string => lists.format(names.map((name) => displayText(name)));

@@ -2,13 +2,12 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
 import type { Booking } from "#contract/booking-reading.ts";
-import { dateLocale } from "#language/locale/language.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { sentences } from "#values/text.ts";
+import { lists, sentences } from "#values/text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { overlapLayout, type Drawn } from "./overlap-layout.ts";
 import { OverlapPicture } from "./overlap-picture.tsx";
@@ -114,7 +113,6 @@ function Claims({ drawn }: { drawn: Drawn }) {
   );
 }
 
-const lists = new Intl.ListFormat(dateLocale);
 const most = 4;
 
 /** `BK-1`, `BK-1 and BK-2`, `BK-1, BK-2, BK-3, BK-4 and 7 more`. */

@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, ListChecks } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
 import { countText } from "#language/locale/number.ts";
@@ -144,20 +144,12 @@ function Foldable({ folded, detail, children, ...group }: FoldableProps) {
   }
   return (
     <div role="region" aria-label={group.title}>
-      <FoldLine {...{ isOpen, folded, detail }} icon={group.icon} onPress={() => setOpen(!isOpen)} />
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={foldLine}>
+        {group.icon}
+        <FoldWords {...{ isOpen, folded, detail }} />
+      </button>
       {isOpen ? children : null}
     </div>
-  );
-}
-
-type FoldLineProps = { isOpen: boolean; folded: string; detail: string; icon: ReactNode; onPress: () => void };
-
-function FoldLine({ isOpen, folded, detail, icon, onPress }: FoldLineProps) {
-  return (
-    <button type="button" aria-expanded={isOpen} onClick={onPress} className={foldLine}>
-      {icon}
-      <FoldWords {...{ isOpen, folded, detail }} />
-    </button>
   );
 }
 
