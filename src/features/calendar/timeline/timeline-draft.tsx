@@ -2,6 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { bookingName } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
+import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { momentWords } from "../model/bar-facts.ts";
@@ -88,19 +89,22 @@ export function DraftCard({ draft, taken, zone, now, unit, isBegun, pointer }: C
     <div
       aria-hidden
       style={{ left, top }}
-      className="pointer-events-none fixed z-20 grid w-max max-w-[304px] gap-1 rounded-lg bg-raised px-3 py-2 text-sm shadow-pop max-md:inset-x-3! max-md:top-auto! max-md:bottom-20 max-md:w-auto max-md:max-w-none max-md:text-base forced-colors:border"
+      className={`${cardLook} pointer-events-none max-md:inset-x-3! max-md:top-auto! max-md:bottom-20 max-md:w-auto max-md:max-w-none max-md:text-base`}
     >
       <b className="font-semibold">{draftWords(draft, zone)}</b>
-      {warning === undefined ? null : (
-        <span className="flex items-center gap-1.5 text-danger">
-          <TriangleAlert aria-hidden size={14} strokeWidth={2} className="flex-none" />
-          {warning}
-        </span>
-      )}
+      {warning === undefined ? null : <Warning>{warning}</Warning>}
       <span className="text-ink-2">{isBegun ? t`Now choose the last day.` : altWords[unit]}</span>
     </div>
   );
 }
+
+/** What speaks against days, in a line of a card. */
+export const Warning = ({ children }: { children: string }) => (
+  <span className="flex items-center gap-1.5 text-danger">
+    <TriangleAlert aria-hidden size={14} strokeWidth={2} className="flex-none" />
+    {children}
+  </span>
+);
 
 /** `HV-09, Fri 12 Jun – Sun 14 Jun, 3 days` */
 export const draftWords = ({ vehicles, range }: Chosen, zone: string): string => {
@@ -114,11 +118,15 @@ export const draftWords = ({ vehicles, range }: Chosen, zone: string): string =>
 /** What speaks against chosen days: bookings that they overlap, and days that are over. */
 export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: string, now: number): readonly string[] {
   const today = dayStart(zone, dayOf(zone, now));
-  const names = taken.slice(0, 3).flatMap(({ of, from }) => {
+  const names = overlapsOf(taken, zone);
+  if (range.until <= now) return [...names, t`These days are over`];
+  return range.from < today ? [...names, t`Starts in the past`] : names;
+}
+
+/** The first three bookings of those that overlap, as sentences. */
+export const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
+  taken.slice(0, 3).flatMap(({ of, from }) => {
     if (of.kind !== "booking") return [];
     const [name, begin] = [displayText(bookingName(bookingOf(of.row))), momentWords(zone, from, "weekday")];
     return [t`Overlaps ${name} from ${begin}`];
   });
-  if (range.until <= now) return [...names, t`These days are over`];
-  return range.from < today ? [...names, t`Starts in the past`] : names;
-}

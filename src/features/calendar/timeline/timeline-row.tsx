@@ -174,7 +174,6 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
   const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop, isOpen } = props;
   const facts = barFacts(bar, zone);
   const { tone, label } = facts;
-  const name = barName(facts, vehicle, bar.isConflict);
   const { tint } = stateTones[tone];
   const hasWords = width >= roomFor(label);
   const isHeld = isPinned && hasWords;
@@ -182,9 +181,8 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
     <button
       type="button"
       data-bar={bar.key}
-      aria-label={name}
+      aria-label={barName(facts, vehicle, bar.isConflict)}
       aria-current={isOpen || undefined}
-      title={name}
       tabIndex={isTabStop ? 0 : -1}
       style={{ left, width: Math.max(3, width - 2), top, height }}
       className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isHeld ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""} ${isOpen ? openLook : ""}`}

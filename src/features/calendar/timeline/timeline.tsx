@@ -9,11 +9,14 @@ import {
   type MouseEvent,
 } from "react";
 import { announce } from "#ui/browser/announcer.tsx";
+import { HoverCards } from "#ui/overlay/hover-cards.tsx";
 import { tagRem } from "#ui/format/tag-width.ts";
 import { daysBetween } from "#values/calendar-day.ts";
 import { holdersOn } from "../model/blocks.ts";
 import { meet } from "../model/bars.ts";
+import type { Occupation } from "../model/occupations.ts";
 import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
+import { BarCard } from "./bar-card.tsx";
 import { DraftCard, draftWords, TimelineDraft, warningsOf } from "./timeline-draft.tsx";
 import { TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
@@ -77,6 +80,14 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     onBlock({ kind: "chosen", ...chosen });
   }
   const unit = weeks === 1 ? "hour" : "day";
+  /** What a bar stands for. */
+  const occupationOf = (element: Element): Occupation | undefined => {
+    const vehicle = vehicles[Number(element.closest("[data-row]")?.getAttribute("data-row"))];
+    if (vehicle === undefined || window === undefined) return undefined;
+    const key = element.getAttribute("data-bar");
+    const bar = barsOf(vehicle, window.firstDay, window.lastDay).bars.find((each) => each.key === key);
+    return bar && { vehicle, bar };
+  };
   const pointing = { axis, layout, size, dayWidth, vehicles, unit, draft, chosenOf, onDraft, onDone: block } as const;
   const drag = useTimelineDrag(scroller, pointing);
   const chosenIds = new Set(draft?.vehicles.map(({ id }) => id));
@@ -161,113 +172,122 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     width: `calc(var(--timeline-head) + ${days * dayWidth}px)`,
     height: headHeight + layout.height,
   };
+  const cardOf = (element: Element) => {
+    const pointed = occupationOf(element);
+    // What is being chosen has a card of its own.
+    return pointed === undefined || drag.pointer !== undefined ? null : (
+      <BarCard {...pointed} tracks={tracks} zone={zone} />
+    );
+  };
   return (
-    <div
-      // Positions are computed from the left, whatever the writing direction.
-      dir="ltr"
-      ref={scroller}
-      // Without rows nothing inside can take the focus, so keys couldn't scroll it.
-      className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:max(222px,calc(var(--tag)+118px))] [overflow-anchor:none] max-xl:[--timeline-head:max(116px,calc(var(--tag)+44px))] max-md:[--timeline-head:max(76px,calc(var(--short-tag)+34px))]`}
-      style={tagSizes(letters)}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
+    <HoverCards subjects="[data-bar]" card={cardOf}>
       <div
-        role="grid"
-        aria-label={timelineText.label}
-        aria-rowcount={layout.count + 1}
-        aria-colcount={days + 1}
-        aria-multiselectable
-        style={style}
-        className="relative touch-pan-x touch-pan-y select-none"
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onPointerDown={drag.onPointerDown}
-        onPointerMove={drag.onPointerMove}
-        onPointerUp={drag.onPointerUp}
-        onPointerCancel={drag.onPointerCancel}
+        // Positions are computed from the left, whatever the writing direction.
+        dir="ltr"
+        ref={scroller}
+        // Without rows nothing inside can take the focus, so keys couldn't scroll it.
+        className={`${layout.count === 0 ? "overflow-hidden" : "overflow-auto"} relative min-h-0 flex-1 overscroll-contain bg-surface [--timeline-head:max(222px,calc(var(--tag)+118px))] [overflow-anchor:none] max-xl:[--timeline-head:max(116px,calc(var(--tag)+44px))] max-md:[--timeline-head:max(76px,calc(var(--short-tag)+34px))]`}
+        style={tagSizes(letters)}
       >
-        {window === undefined ? null : (
-          <>
-            <TimelineHead
-              axis={axis}
-              dayWidth={dayWidth}
-              firstDay={window.firstDay}
-              lastDay={window.lastDay}
-              vehicles={vehicles.length}
-              now={now}
-              chosen={draft?.range}
-              taken={taken}
-            />
-            <div role="rowgroup" className="relative" style={{ height: layout.height }}>
-              <TimelineDays
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
+        <div
+          role="grid"
+          aria-label={timelineText.label}
+          aria-rowcount={layout.count + 1}
+          aria-colcount={days + 1}
+          aria-multiselectable
+          style={style}
+          className="relative touch-pan-x touch-pan-y select-none"
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onPointerDown={drag.onPointerDown}
+          onPointerMove={drag.onPointerMove}
+          onPointerUp={drag.onPointerUp}
+          onPointerCancel={drag.onPointerCancel}
+        >
+          {window === undefined ? null : (
+            <>
+              <TimelineHead
                 axis={axis}
                 dayWidth={dayWidth}
                 firstDay={window.firstDay}
                 lastDay={window.lastDay}
+                vehicles={vehicles.length}
                 now={now}
+                chosen={draft?.range}
+                taken={taken}
               />
-              {shown.map((index) => {
-                const vehicle = vehicles[index];
-                if (vehicle === undefined) return null;
-                const bars = barsOf(vehicle, window.firstDay, window.lastDay);
-                return (
-                  <TimelineRow
-                    key={rowKey(vehicle, vehicles[index - 1])}
-                    vehicle={vehicle}
-                    index={index}
-                    top={layout.topOf(index)}
-                    height={layout.heightOf(index)}
-                    bar={measures.bar}
-                    axis={axis}
-                    days={days}
-                    dayWidth={dayWidth}
-                    edgeFrom={edge.from}
-                    edgeUntil={edge.until}
-                    bars={bars}
-                    openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
-                    isChosen={chosenIds.has(vehicle.id)}
-                    cell={index === active.row ? active.day : undefined}
-                  />
-                );
-              })}
-              {draft === undefined
-                ? null
-                : shown.map((index) => {
-                    const vehicle = vehicles[index];
-                    if (vehicle === undefined || !chosenIds.has(vehicle.id)) return null;
-                    const { bars } = barsOf(vehicle, window.firstDay, window.lastDay);
-                    return (
-                      <TimelineDraft
-                        key={vehicle.id}
-                        range={draft.range}
-                        taken={takenOf(vehicle, draft)}
-                        freeUntil={Math.min(
-                          draft.range.until,
-                          ...bars.filter((bar) => meet(bar, draft.range)).map(({ from }) => from),
-                        )}
-                        axis={axis}
-                        dayWidth={dayWidth}
-                        top={layout.topOf(index)}
-                        height={layout.heightOf(index)}
-                      />
-                    );
-                  })}
-            </div>
-          </>
+              <div role="rowgroup" className="relative" style={{ height: layout.height }}>
+                <TimelineDays
+                  axis={axis}
+                  dayWidth={dayWidth}
+                  firstDay={window.firstDay}
+                  lastDay={window.lastDay}
+                  now={now}
+                />
+                {shown.map((index) => {
+                  const vehicle = vehicles[index];
+                  if (vehicle === undefined) return null;
+                  const bars = barsOf(vehicle, window.firstDay, window.lastDay);
+                  return (
+                    <TimelineRow
+                      key={rowKey(vehicle, vehicles[index - 1])}
+                      vehicle={vehicle}
+                      index={index}
+                      top={layout.topOf(index)}
+                      height={layout.heightOf(index)}
+                      bar={measures.bar}
+                      axis={axis}
+                      days={days}
+                      dayWidth={dayWidth}
+                      edgeFrom={edge.from}
+                      edgeUntil={edge.until}
+                      bars={bars}
+                      openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
+                      isChosen={chosenIds.has(vehicle.id)}
+                      cell={index === active.row ? active.day : undefined}
+                    />
+                  );
+                })}
+                {draft === undefined
+                  ? null
+                  : shown.map((index) => {
+                      const vehicle = vehicles[index];
+                      if (vehicle === undefined || !chosenIds.has(vehicle.id)) return null;
+                      const { bars } = barsOf(vehicle, window.firstDay, window.lastDay);
+                      return (
+                        <TimelineDraft
+                          key={vehicle.id}
+                          range={draft.range}
+                          taken={takenOf(vehicle, draft)}
+                          freeUntil={Math.min(
+                            draft.range.until,
+                            ...bars.filter((bar) => meet(bar, draft.range)).map(({ from }) => from),
+                          )}
+                          axis={axis}
+                          dayWidth={dayWidth}
+                          top={layout.topOf(index)}
+                          height={layout.heightOf(index)}
+                        />
+                      );
+                    })}
+              </div>
+            </>
+          )}
+        </div>
+        {draft === undefined || drag.pointer === undefined ? null : (
+          <DraftCard
+            draft={draft}
+            taken={taken}
+            zone={zone}
+            now={now}
+            unit={unit}
+            isBegun={drag.begun !== undefined}
+            pointer={drag.pointer}
+          />
         )}
       </div>
-      {draft === undefined || drag.pointer === undefined ? null : (
-        <DraftCard
-          draft={draft}
-          taken={taken}
-          zone={zone}
-          now={now}
-          unit={unit}
-          isBegun={drag.begun !== undefined}
-          pointer={drag.pointer}
-        />
-      )}
-    </div>
+    </HoverCards>
   );
 }
 
