@@ -6,6 +6,7 @@ import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
+import { rangeAfter } from "../model/period-words.ts";
 import { fourLetters } from "../model/block-id.ts";
 import { vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
@@ -44,6 +45,12 @@ export const ownReason = "other";
 export function reasonText({ choice, word }: BlockDraft["reason"]): string | undefined {
   const text = blockReasons.find(({ id }) => id === choice)?.label ?? (choice === ownReason ? word.trim() : "");
   return text === "" ? undefined : text;
+}
+
+/** The choice of a reason that was kept. */
+function reasonOf(text = ""): BlockDraft["reason"] {
+  const choice = blockReasons.find(({ label }) => label === text)?.id ?? (text === "" ? "" : ownReason);
+  return { choice, word: choice === ownReason ? text : "" };
 }
 
 /** Drafts by session, so that closing the dialog loses nothing. */
@@ -131,13 +138,15 @@ export function openedDraft(opening: BlockOpening, { session, zone, byId, rows }
       return withRange({ ...fresh, vehicles: opening.vehicles }, opening.range);
     case "draft":
       return inZone(blockDrafts.get(session) ?? fresh, zone);
+    case "copy": {
+      const vehicles = [vehicleByReference(opening.reference, rows)];
+      return withRange({ ...fresh, vehicles, reason: reasonOf(opening.reason) }, rangeAfter(zone, opening.range));
+    }
     case "refused": {
       const sent = opening.pending.flatMap((id) => byId(id) ?? []);
       const vehicles = sent.map(({ write }) => vehicleByReference(write.target, rows));
       const ids = vehicles.map(({ id }, place) => [id, sent[place]?.about.block?.id ?? ""] as const);
-      const word = sent[0]?.about.block?.reason ?? "";
-      const choice = blockReasons.find(({ label }) => label === word)?.id ?? (word === "" ? "" : ownReason);
-      const reason = { choice, word: choice === ownReason ? word : "" };
+      const reason = reasonOf(sent[0]?.about.block?.reason);
       const draft = { ...fresh, vehicles, reason, ids: Object.fromEntries(ids.filter(([, text]) => text !== "")) };
       const range = sent[0] && rangeOfPending(sent[0]);
       return range === undefined ? draft : withRange(draft, range);

@@ -6,10 +6,11 @@ import type { CalendarVehicle } from "./calendar-vehicles.ts";
 /** Days or hours of vehicles that are chosen and not sent. The range is in epoch ms. */
 export type Chosen = { readonly vehicles: readonly CalendarVehicle[]; readonly range: Range };
 
-/** What the form opens with: chosen days, the last draft, or blocks that were refused or undone. */
+/** What the form opens with: chosen days, the last draft, a block's next dates, or blocks that were refused or undone. */
 export type BlockOpening =
   | (Chosen & { readonly kind: "chosen" })
   | { readonly kind: "draft" }
+  | { readonly kind: "copy"; readonly reference: string; readonly range: Range; readonly reason: string | undefined }
   | { readonly kind: "refused"; readonly pending: readonly string[] };
 
 type State = {

@@ -12,6 +12,16 @@ export function wholeDays(zone: string, { from, until }: Range): number | undefi
   return isWhole ? daysBetween(first, after) : undefined;
 }
 
+/** The range of the same length that begins where another ends. */
+export function rangeAfter(zone: string, range: Range): Range {
+  const { from, until } = range;
+  const days = wholeDays(zone, range);
+  return {
+    from: until,
+    until: days === undefined ? until + until - from : dayStart(zone, addDays(dayOf(zone, until), days)),
+  };
+}
+
 /** `3 days`, or `2 d 12 h` if it isn't whole days. */
 export function periodLength(zone: string, range: Range): string {
   const days = wholeDays(zone, range);

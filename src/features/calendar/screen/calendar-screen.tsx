@@ -23,7 +23,7 @@ import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
 import { CalendarExportMenu } from "../export/export-menu.tsx";
 import { ImportCalendar } from "../import/import-calendar.tsx";
-import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
+import { askForDialog, type BlockOpening, type Chosen } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
@@ -156,7 +156,9 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 draft={draft}
                 onDraft={(next) => {
                   setDraft(next);
-                  if (next === undefined) setOpening(undefined);
+                  if (next !== undefined) return;
+                  setOpening(undefined);
+                  askForDialog(undefined);
                 }}
                 openId={openId}
                 onSettle={(day) => change({ from: day }, true)}

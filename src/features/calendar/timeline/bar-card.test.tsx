@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { names } from "#names";
 import { unanswered } from "#records/testing/a-pending-write.ts";
@@ -7,11 +7,13 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { barsWithin, type Bar } from "../model/bars.ts";
 import { trackOf } from "../model/calendar-vehicles.ts";
-import { closed, dialog, fill, send } from "../testing/block-page.ts";
+import { closed, dialog, fill, from, send, until, vehicle } from "../testing/block-page.ts";
 import { inView } from "../testing/in-view.ts";
 import { BarCard } from "./bar-card.tsx";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
+
+const word = dialog.getByRole("textbox", { name: "Your own word" });
 
 /** What the card of a bar of HV-01 says. It has two bookings that overlap. */
 async function cardOf(choose: (bars: readonly Bar[], day: number) => Bar | undefined) {
@@ -56,11 +58,11 @@ test("says since when the outcome of a block is unknown", async () => {
   for (const fact of ["hv-01-tyres", "outcome unknown", "Since 8 Jun 09:00 +02", "BK-b0"]) expect(said).toContain(fact);
 });
 
-test("shows the card of a block that is pointed at, by its reason", async () => {
+test("shows the card of a block that is pointed at, and copies the block instead of moving it", async () => {
   const { history } = await openApp("/calendar");
   await fill("HV-05");
   await dialog.getByRole(...names.calendar.reason).selectOptions("Other");
-  await dialog.getByRole("textbox", { name: "Your own word" }).fill("Brakes");
+  await word.fill("Brakes");
   await send.click();
   await closed();
   history.push("/calendar?view=sheet&from=2026-11-30");
@@ -69,4 +71,30 @@ test("shows the card of a block that is pointed at, by its reason", async () => 
   await expect
     .element(page.getByRole("tooltip"))
     .toMatchTextContent(/^Brakes.*accepted.*Known since 11 Jun 14:05 \+02$/);
+  await userEvent.dragAndDrop(bar, page.getByRole("columnheader", { name: /5 Dec/ }));
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expectNext();
+  await userEvent.keyboard("{Escape}");
+  await closed();
+  await bar.click();
+  await page.getByRole("row", { name: /^Block hv-05/ }).click();
+  await page.getByRole("button", { name: "Block other dates" }).click();
+  await expectNext();
+});
+
+/** The form is open for the same vehicle, length and reason, from the end of the block on. */
+async function expectNext() {
+  await expect.element(vehicle).toHaveValue("HV-05");
+  await expect.element(from).toHaveValue("2026-12-03T20:00");
+  await expect.element(until).toHaveValue("2026-12-06T08:00");
+  await expect.element(word).toHaveValue("Brakes");
+}
+
+test("says that a dragged booking can't be moved, and doesn't open it", async () => {
+  const { history } = await openApp("/calendar?view=sheet&from=2026-06-11&weeks=2");
+  const bar = page.getByRole("button", { name: /^Booking BK-20397/ });
+  await userEvent.dragAndDrop(bar, page.getByRole("columnheader", { name: /22 Jun/ }));
+  await expect.element(page.getByRole("region", { name: "Notifications" })).toMatchTextContent(/bookings/);
+  await expect.element(page.getByRole("button", { name: "Copy" })).not.toBeInTheDocument();
+  expect(history.location.search).not.toContain("booking=");
 });

@@ -1,9 +1,13 @@
 import { ph, t } from "@lingui/core/macro";
+import { Lock } from "lucide-react";
 import { StateBadge } from "#components/state-badge.tsx";
 import { unreadMoney } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Amount } from "#ui/format/amount.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
 import { barFacts, sinceWords, vehicleName } from "../model/bar-facts.ts";
+import { askForDialog } from "../model/block-dialog-store.ts";
 import { holdersOn } from "../model/blocks.ts";
 import type { CalendarInView, Occupation } from "../model/occupations.ts";
 import { overlapsOf, Warning } from "./timeline-draft.tsx";
@@ -38,4 +42,27 @@ export function BarCard({ vehicle, bar, tracks, zone }: Occupation & Pick<Calend
         : null}
     </>
   );
+}
+
+let dismiss = () => {};
+
+/** Says that a bar can't be dragged elsewhere, because the API has no request for that, and offers a copy of a block. */
+export function sayUnmovable({ vehicle: { reference }, bar: { of, from, until } }: Occupation): void {
+  dismiss();
+  const icon = <Lock size={16} strokeWidth={1.75} />;
+  if (of.kind === "booking" || reference === undefined) {
+    dismiss = showToast({ tone: "wait", icon, title: t`You can't move bookings here` });
+    return;
+  }
+  const copy = () => {
+    dismiss();
+    askForDialog({ kind: "copy", reference, range: { from, until }, reason: of.block.reason });
+  };
+  dismiss = showToast({
+    tone: "wait",
+    icon,
+    title: t`You can't move blocks here`,
+    detail: t`Copy this one to block other dates.`,
+    action: <Button size="sm" onPress={copy}>{t`Copy`}</Button>,
+  });
 }

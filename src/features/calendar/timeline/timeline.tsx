@@ -1,13 +1,5 @@
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
 import { announce } from "#ui/browser/announcer.tsx";
 import { HoverCards } from "#ui/overlay/hover-cards.tsx";
 import { tagRem } from "#ui/format/tag-width.ts";
@@ -16,7 +8,7 @@ import { holdersOn } from "../model/blocks.ts";
 import { meet } from "../model/bars.ts";
 import type { Occupation } from "../model/occupations.ts";
 import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
-import { BarCard } from "./bar-card.tsx";
+import { BarCard, sayUnmovable } from "./bar-card.tsx";
 import { DraftCard, draftWords, TimelineDraft, warningsOf } from "./timeline-draft.tsx";
 import { TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
@@ -88,8 +80,12 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     const bar = barsOf(vehicle, window.firstDay, window.lastDay).bars.find((each) => each.key === key);
     return bar && { vehicle, bar };
   };
+  const onGrabBar = (element: Element) => {
+    const grabbed = occupationOf(element);
+    if (grabbed !== undefined) sayUnmovable(grabbed);
+  };
   const pointing = { axis, layout, size, dayWidth, vehicles, unit, draft, chosenOf, onDraft, onDone: block } as const;
-  const drag = useTimelineDrag(scroller, pointing);
+  const drag = useTimelineDrag(scroller, { ...pointing, onOpenBar: on.onOpenBar, onGrabBar });
   const chosenIds = new Set(draft?.vehicles.map(({ id }) => id));
   const takenOf = (vehicle: CalendarVehicle, { range }: Chosen) => holdersOn(tracks, vehicle, range, zone);
   const taken = draft === undefined ? [] : draft.vehicles.flatMap((vehicle) => takenOf(vehicle, draft));
@@ -142,13 +138,6 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     goTo(next, event.shiftKey);
   }
 
-  function onClick(event: MouseEvent): void {
-    const bar = event.target instanceof Element ? event.target.closest("[data-bar]") : null;
-    const key = bar?.getAttribute("data-bar") ?? undefined;
-    if (key === undefined) drag.onClick(event);
-    else on.onOpenBar(key);
-  }
-
   const focusCell = useEffectEvent(() => {
     const element = scroller.current;
     if (element === null || size === undefined) return;
@@ -199,7 +188,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
           style={style}
           className="relative touch-pan-x touch-pan-y select-none"
           onKeyDown={onKeyDown}
-          onClick={onClick}
+          onClick={drag.onClick}
           onPointerDown={drag.onPointerDown}
           onPointerMove={drag.onPointerMove}
           onPointerUp={drag.onPointerUp}

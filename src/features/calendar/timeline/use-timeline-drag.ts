@@ -20,6 +20,9 @@ type Options = {
   onDraft: (draft: Chosen | undefined) => void;
   /** The user chose a range. */
   onDone: (draft: Chosen) => void;
+  /** A bar was pressed, or dragged, which moves nothing. */
+  onOpenBar: (key: string) => void;
+  onGrabBar: (bar: Element) => void;
 };
 
 /** Moving the pointer less than this is a click, not a drag; CSS pixels. */
@@ -36,9 +39,14 @@ function pushAt(low: number, high: number, at: number, begun: number): number {
 type Point = { readonly clientX: number; readonly clientY: number };
 type Events = Point & { currentTarget: EventTarget; target: EventTarget };
 
-/** `after`: the draft when the pointer is at another place. */
-type Held = Point & { readonly after: (end: Place, unit: Unit) => Chosen; isMoved: boolean };
+/** `bar`: the pressed bar, which can't be moved; `after`: the draft when the pointer is at another place. */
+type Held = Point & {
+  readonly bar: Element | null;
+  readonly after: (end: Place, unit: Unit) => Chosen;
+  isMoved: boolean;
+};
 
+const barOf = (target: EventTarget) => (target instanceof Element ? target.closest("[data-bar]") : null);
 const isOnDraft = (target: EventTarget) => target instanceof Element && target.closest("[data-draft]") !== null;
 
 function capture({ currentTarget, pointerId }: PointerEvent): void {
@@ -52,7 +60,7 @@ const otherUnit = { day: "hour", hour: "day" } as const;
  * or by one of its ends. A finger can't drag, because that scrolls the page.
  */
 export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options: Options) {
-  const { axis, layout, size, dayWidth, vehicles, draft, chosenOf, onDraft, onDone } = options;
+  const { axis, layout, size, dayWidth, vehicles, draft, chosenOf, onDraft, onDone, onOpenBar, onGrabBar } = options;
   const held = useRef<Held>(undefined);
   /** The browser also fires a click at the end of a drag. */
   const isDragged = useRef(false);
@@ -128,12 +136,13 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     begun,
     pointer,
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || event.pointerType === "touch" || !isOnRow(event)) return;
+      const bar = barOf(event.target);
+      if (event.button !== 0 || event.pointerType === "touch" || (bar === null && !isOnRow(event))) return;
       const begin = placeOf(event);
       if (begin === undefined) return;
       isDragged.current = false;
       const { clientX, clientY } = event;
-      held.current = { after: dragFrom(begin, event.target), clientX, clientY, isMoved: false };
+      held.current = { bar, after: dragFrom(begin, event.target), clientX, clientY, isMoved: false };
       // At once, because the form may lie beside the end that is dragged. Elsewhere it would take the click from a bar.
       if (isOnDraft(event.target)) capture(event);
     },
@@ -143,6 +152,11 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
       if (current === undefined) return;
       if (!current.isMoved && Math.hypot(clientX - current.clientX, clientY - current.clientY) < slop) return;
       if (!current.isMoved) capture(event);
+      if (current.bar !== null) {
+        held.current = undefined;
+        isDragged.current = true;
+        return onGrabBar(current.bar);
+      }
       current.isMoved = true;
       scrollAtEdge(event, current);
       const place = placeOf(event);
@@ -161,8 +175,12 @@ export function useTimelineDrag(scroller: RefObject<HTMLElement | null>, options
     },
     onPointerCancel: () => cancel(),
     onClick: (event: Events) => {
-      const place = isDragged.current || !isOnRow(event) ? undefined : placeOf(event);
+      const wasDragged = isDragged.current;
       isDragged.current = false;
+      if (wasDragged) return;
+      const key = barOf(event.target)?.getAttribute("data-bar") ?? undefined;
+      if (key !== undefined) return onOpenBar(key);
+      const place = isOnRow(event) ? placeOf(event) : undefined;
       if (place === undefined) return;
       if (begun !== undefined) {
         end();

@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Lock, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { tookEffect } from "#records/outbox/ended-records.ts";
-import { blockKey, type BlockRecord } from "#records/blocks/block-record.ts";
+import { blockKey, rangeOf, type BlockRecord } from "#records/blocks/block-record.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import type { GridColumn } from "#ui/grid/grid-head.tsx";
@@ -19,6 +19,7 @@ import { FullMoment, ShortMoment, useTimesShown, type TimesShown } from "#ui/for
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { displayText } from "#values/text.ts";
+import { askForDialog } from "../model/block-dialog-store.ts";
 import { blockRange, outcomeWords, refusalWords } from "./blocks-words.ts";
 
 const text = {
@@ -147,7 +148,8 @@ type RecordProps = { record: BlockRecord; requestOf: (record: BlockRecord) => st
 
 /** Everything stored about a block, and how to have it removed. */
 export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
-  const { reference, blockId, start, end, at, requestId } = record;
+  const { reference, blockId, start, end, reason, at, requestId } = record;
+  const range = rangeOf(record);
   const { tone, word } = outcomeWords(record);
   const why = refusalWords(record);
   const known = { kind: "instant", ms: at, raw: new Date(at).toISOString() } as const;
@@ -168,7 +170,21 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
       title={t`About block ${ph({ id: displayText(blockId, 60) })}`}
       isOpen
       onOpenChange={onClose}
-      footer={tookEffect(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : undefined}
+      footer={
+        <>
+          {range === undefined ? null : (
+            <Button
+              onPress={() => {
+                onClose();
+                askForDialog({ kind: "copy", reference, range: { from: range.start, until: range.end }, reason });
+              }}
+            >
+              {t`Block other dates`}
+            </Button>
+          )}
+          {tookEffect(record) ? <CopyReport {...removalCopy} report={() => requestOf(record)} /> : null}
+        </>
+      }
     >
       {tookEffect(record) ? (
         <Callout tone="info" title={t`You can't remove blocks here`}>
