@@ -25,6 +25,7 @@ import { blockRange, outcomeWords, refusalWords } from "./blocks-words.ts";
 const text = {
   vehicle: t`Vehicle`,
   id: t`Block ID`,
+  reason: t`Reason`,
   outcome: t`Outcome`,
   since: t`Known since`,
 };
@@ -33,6 +34,7 @@ const columns: readonly GridColumn[] = [
   { id: "vehicle", label: text.vehicle, width: "minmax(128px,160px)" },
   { id: "block", label: text.id, width: "minmax(120px,1fr)" },
   { id: "range", label: t`From – until (not included)`, width: "minmax(268px,1fr)", hideBelow: 700 },
+  { id: "reason", label: text.reason, width: "minmax(96px,160px)", hideBelow: 1000 },
   { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
   { id: "at", label: text.since, width: "132px", hideBelow: 860 },
   { id: "lift", label: "", srLabel: t`Removal`, align: "end", width: "72px" },
@@ -108,6 +110,7 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
       {displayText(record.blockId, 120)}
     </bdi>,
     blockRange(record, times.zone),
+    reasonOf(record),
     <span key="outcome" className="flex min-w-0 items-center gap-1.5" title={why}>
       <span className="flex flex-none items-center">
         <StateBadge tone={tone} look={tone === "block" ? "chip" : "row"}>
@@ -125,6 +128,13 @@ function cells(record: BlockRecord, times: TimesShown, requestOf: Props["request
   ];
 }
 
+const reasonOf = ({ reason }: BlockRecord): ReactNode =>
+  reason === undefined ? null : (
+    <bdi key="reason" className="truncate">
+      {displayText(reason, 60)}
+    </bdi>
+  );
+
 const removalCopy = {
   label: t`Copy removal request`,
   without: t`The request contains no names, and only the last 4 characters of the API key.`,
@@ -140,6 +150,7 @@ function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
         <KeyTag reference={displayText(record.reference, 40)} />
       </span>
       <span className="col-[2/-1] truncate text-sm text-ink-2">{blockRange(record, times.zone)}</span>
+      {record.reason === undefined ? null : <span className="col-[2/-1] flex text-sm">{reasonOf(record)}</span>}
     </div>
   );
 }
@@ -197,6 +208,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
           { term: text.id, children: <CopyableId value={blockId} label={t`block ID`} /> },
           { term: t`From`, children: <End sent={start} /> },
           { term: t`Until`, children: <End sent={end} note={t`not included`} /> },
+          ...(reason === undefined ? [] : [{ term: text.reason, children: reasonOf(record) }]),
           { term: text.outcome, children: outcome },
           { term: text.since, children: <FullMoment time={known} /> },
           { term: t`Request ID`, children: request },

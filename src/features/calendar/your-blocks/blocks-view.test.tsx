@@ -44,13 +44,25 @@ async function open(
   return { ...ownBlocks, onImport, onBlock };
 }
 
-test("lists each block with range, ID, outcome and the service's words, and searches them", async () => {
-  await open();
+test("lists each block with range, ID, reason, outcome and the service's words, searches and saves them", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return "#";
+  });
+  await open([aBlockRecord({ reason: "New brakes" }), refused]);
+  await expect.element(row(/hv-01-brakes/)).toMatchTextContent("New brakes");
   await expect.element(row(/hv-01-brakes/)).toMatchTextContent(/12 Jun \d\d:\d\d [+-]\d\d(:\d\d)? – 1[45] Jun/);
   await expect.element(row(/hv-02-tyres/)).toMatchTextContent("The range overlaps BK-20423.");
   await page.getByRole("searchbox", { name: "Search blocks" }).fill("req_2");
   await expect.element(row(/hv-01-brakes/)).not.toBeInTheDocument();
   await expect.element(row(/hv-02-tyres/)).toBeVisible();
+  await page.getByRole(...names.shell.exportCsv).click();
+  await expect.poll(() => files.length).toBe(1);
+  const saved = (await files[0]?.text()) ?? "";
+  expect(saved).toMatch(/"external_block_id","start","end","reason"/);
+  expect(saved).toMatch(/"hv-01-brakes","[^"]+","[^"]+","New brakes"/);
+  expect(saved).toMatch(/"hv-02-tyres","[^"]+","[^"]+",""/);
 });
 
 test("offers a removal request for an existing block, but not for a refused one", async () => {

@@ -47,12 +47,13 @@ const text = {
   save: t`Export CSV`,
 };
 
-/** Periods and IDs exactly as they were sent, and when each outcome was known. */
+/** Periods and IDs exactly as they were sent, the reason that is kept here, and when each outcome was known. */
 const columns: TableColumns<BlockRecord> = [
   ["vehicle_ref", ({ reference }) => reference],
   ["external_block_id", ({ blockId }) => blockId],
   ["start", ({ start }) => start],
   ["end", ({ end }) => end],
+  ["reason", ({ reason }) => reason],
   ["outcome", ({ outcome }) => outcome],
   ["at", ({ at }) => new Date(at).toISOString()],
   ["request_id", ({ requestId }) => requestId],

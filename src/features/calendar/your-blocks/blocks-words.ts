@@ -41,13 +41,13 @@ export function blockRange(record: Pick<BlockRecord, "start" | "end">, zone: str
   return `${momentWords(zone, range.start, "short", yearIn(zone, range.end))} – ${momentWords(zone, range.end)}`;
 }
 
-/** The records with all words of a text in their vehicle, block ID, request ID, dates as stored and shown, reason or outcome. */
+/** The records with all words of a text in their vehicle, block ID, request ID, dates as stored and shown, reasons or outcome. */
 export function foundRecords(records: readonly BlockRecord[], text: string, zone: string): readonly BlockRecord[] {
   const isFound = searchFor(text);
   return records.filter((record) => {
-    const { reference, blockId, requestId, said, code, start, end, at } = record;
+    const { reference, blockId, reason, requestId, said, code, start, end, at } = record;
     const shown = [outcomeWords(record).word, refusalWords(record), blockRange(record, zone), momentWords(zone, at)];
-    return isFound(searchText(reference, blockId, requestId, said, code, start, end, shown));
+    return isFound(searchText(reference, blockId, reason, requestId, said, code, start, end, shown));
   });
 }
 
