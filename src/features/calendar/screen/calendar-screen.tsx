@@ -128,7 +128,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
           {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
           {look === "agenda" && search.vehicle !== undefined ? null : (
             <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-              {isPhone ? <span aria-hidden>{t`Block`}</span> : null}
+              {isPhone ? <span aria-hidden>{t({ context: "verb", message: "Block" })}</span> : null}
               <span className="max-md:sr-only">{t`Block dates`}</span>
             </Button>
           )}
