@@ -68,6 +68,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
     );
   }
   const onMap = renderMap === undefined ? undefined : setMapping;
+  const { length: count } = plan.blocks;
   const isToldAlready = refused.some(isDoubleBooking);
   return (
     <DialogBeside
@@ -75,14 +76,21 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
       beside={beside}
       onClose={onClose}
       footer={
-        <FormButtons
-          count={plan.blocks.length}
-          isDoubtful={isToldAlready || form.overlaps.length > 0}
-          isSending={form.isSending}
-          obstacle={obstacle}
-          onSend={form.send}
-          onClose={onClose}
-        />
+        <>
+          <Button keys={["Esc"]} onPress={onClose}>
+            {t`Close`}
+          </Button>
+          <Button
+            // A known booking is in the way, so sending isn't the first thing to do.
+            variant={isToldAlready || form.overlaps.length > 0 ? "plain" : "primary"}
+            keys={[commandKey, "↵"]}
+            busy={form.isSending ? t`Sending` : undefined}
+            notNow={obstacle}
+            onPress={form.send}
+          >
+            {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
+          </Button>
+        </>
       }
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -143,35 +151,4 @@ function titleOf(chosen: readonly CalendarVehicle[]): string {
   return chosen.length === 1
     ? t`Block ${ph({ vehicle: displayText(first.name, 60) })}`
     : t`Block ${ph({ count: chosen.length })} vehicles`;
-}
-
-type FormButtonsProps = {
-  /** How many blocks will be sent. */
-  count: number;
-  /** A known booking is in the way, so sending isn't the first thing to do. */
-  isDoubtful: boolean;
-  isSending: boolean;
-  /** Why nothing can be sent now. */
-  obstacle: string | undefined;
-  onSend: () => void;
-  onClose: () => void;
-};
-
-function FormButtons({ count, isDoubtful, isSending, obstacle, onSend, onClose }: FormButtonsProps) {
-  return (
-    <>
-      <Button keys={["Esc"]} onPress={onClose}>
-        {t`Close`}
-      </Button>
-      <Button
-        variant={isDoubtful ? "plain" : "primary"}
-        keys={[commandKey, "↵"]}
-        busy={isSending ? t`Sending` : undefined}
-        notNow={obstacle}
-        onPress={onSend}
-      >
-        {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
-      </Button>
-    </>
-  );
 }

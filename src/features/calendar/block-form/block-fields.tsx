@@ -9,11 +9,13 @@ import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { zonedIso } from "#values/zoned-iso.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { periodLength, wholeDays } from "../model/period-words.ts";
 import { momentWords } from "../model/bar-facts.ts";
 import type { Range } from "../model/bars.ts";
+import { cannotBeLifted } from "../model/blocks.ts";
 import {
   blockReasons,
   ownReason,
@@ -23,9 +25,7 @@ import {
   type TypedTime,
 } from "./block-draft.ts";
 import { FreeParts, OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
-import { BlockPreview } from "./block-preview.tsx";
 import { BlockVehicles } from "./block-vehicles.tsx";
-import { cannotBeLifted } from "./block-words.ts";
 
 const text = {
   from: t`From`,
@@ -109,7 +109,19 @@ export function BlockFields(props: Props) {
               onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
             />
           ))}
-          <BlockPreview range={plan.range} zone={draft.zone} />
+          {plan.range === undefined ? null : (
+            <section
+              aria-label={t`What will be sent`}
+              className="rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm"
+            >
+              <dl className="grid grid-cols-[44px_minmax(0,1fr)] font-mono">
+                <dt className="text-ink-3">start</dt>
+                <dd className="break-all">{zonedIso(draft.zone, plan.range.from)}</dd>
+                <dt className="text-ink-3">end</dt>
+                <dd className="break-all">{zonedIso(draft.zone, plan.range.until)}</dd>
+              </dl>
+            </section>
+          )}
         </div>
       </Disclosure>
       <p className={fieldHint}>

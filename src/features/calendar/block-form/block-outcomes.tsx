@@ -7,10 +7,10 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useZone } from "#ui/browser/zone.ts";
+import { displayText } from "#values/text.ts";
 import { freeParts, type Range } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
 import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
-import { vehicleOf } from "./block-words.ts";
 
 const text = { tryOther: t`Choose other dates or another vehicle.` };
 
@@ -34,7 +34,7 @@ export function BlockRefusal(props: Props) {
       actions={
         isUnmapped(pending) && onMap !== undefined ? (
           <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
-            {t`Map ${ph({ vehicle: vehicleOf(pending) })}`}
+            {t`Map ${ph({ vehicle: displayText(pending.write.target, 40) })}`}
           </Button>
         ) : undefined
       }

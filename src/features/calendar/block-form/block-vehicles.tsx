@@ -7,11 +7,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
 
-const text = {
-  unknown: (vehicle: string) => t`${vehicle}, reference unknown`,
-  unmapped: (vehicle: string) => t`${vehicle}, not mapped`,
-};
-
 type Props = {
   /** The vehicles to choose from. */
   all: readonly CalendarVehicle[];
@@ -110,7 +105,8 @@ function choicesOf(
 
 function labelOf({ reference, title, name, isMapped }: CalendarVehicle): string {
   if (reference === undefined) {
-    return (isMapped === undefined ? text.unknown : text.unmapped)(displayText(name, 60));
+    const vehicle = displayText(name, 60);
+    return isMapped === undefined ? t`${vehicle}, reference unknown` : t`${vehicle}, not mapped`;
   }
   return title === undefined ? displayText(reference, 60) : `${displayText(reference, 60)} · ${displayText(title, 60)}`;
 }

@@ -7,7 +7,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { cannotBeLifted } from "../block-form/block-words.ts";
+import { cannotBeLifted } from "../model/blocks.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 import { useCalendarImport } from "./calendar-import.ts";
 import { blockColumns, CalendarPlan, jobCells, unsentLine } from "./calendar-plan.tsx";

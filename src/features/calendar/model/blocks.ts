@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { isOpen } from "#records/outbox/pending-write.ts";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { OwnBlocksView } from "#records/blocks/own-blocks.ts";
@@ -9,26 +10,23 @@ import type { Row } from "#records/replica/row.ts";
 import type { UsedId } from "./block-id.ts";
 import { tracksOf, type Tracks } from "./tracks.ts";
 
+/** Shown before anything is sent (Endpoints, Blocks: none lists or removes them). */
+export const cannotBeLifted = t`Blocks can't be removed here later.`;
+
 /** The block IDs in use as far as this browser knows. */
 export function usedIds({ records }: OwnBlocksView, { open }: OutboxView): readonly UsedId[] {
   return [
-    ...records.filter(tookEffect).map((record) => usedId(record, "blocked")),
+    ...records.filter(tookEffect).map(({ reference, blockId, start, end }): UsedId => {
+      return { reference, blockId, start, end, how: "blocked" };
+    }),
     ...open.flatMap((pending): UsedId[] => {
       const { block } = pending.about;
       if (pending.write.kind !== "block" || block === undefined || !isOpen(pending)) return [];
       const { id: blockId, start, end } = block;
-      return [usedId({ reference: pending.write.target, blockId, start, end }, "open")];
+      return [{ reference: pending.write.target, blockId, start, end, how: "open" }];
     }),
   ];
 }
-
-const usedId = ({ reference, blockId, start, end }: Omit<UsedId, "how">, how: UsedId["how"]): UsedId => ({
-  reference,
-  blockId,
-  start,
-  end,
-  how,
-});
 
 type Vehicle = Pick<CalendarVehicle, "id" | "reference">;
 
