@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
@@ -38,10 +38,6 @@ const text = {
     leftOut: t`Left out`,
   },
   verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
-  nothingThere: t`This file has nothing to block`,
-  noneSent: (all: number) =>
-    plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" }),
-  someSent: (sent: number, all: number) => t`${countText(sent)} of ${lines(all)} will be sent`,
   counts: {
     problem: (count: number) => plural(count, { one: "# with a problem", other: "# with problems" }),
     ask: (count: number) => t`${countText(count)} only if ticked`,
@@ -49,16 +45,6 @@ const text = {
     past: (count: number) => t`${countText(count)} past`,
     already: (count: number) => plural(count, { one: "# duplicate", other: "# duplicates" }),
   },
-  countsDot: (counts: readonly string[]) => t`${counts.join(", ")}.`,
-  vehicle: t`Vehicle`,
-  range: t`From, until`,
-  sendLine: (line: number, about: string) => t`Send line ${line}${about}`,
-  allDay: (zone: string) => t`${zone}, all day`,
-  reading: t`Reading the file.`,
-  readingLedger: t`Loading your blocks.`,
-  tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
-  apply: (count: number) => t`Apply ${plural(count, { one: "# block", other: "# blocks" })}`,
-  nothingSent: t`Nothing has been sent yet.`,
   judged: (count: number, isAll: boolean) =>
     t`Checked against ${loadedBookings(count, isAll)} and the blocks this browser knows. You can't undo this here.`,
 };
@@ -77,8 +63,8 @@ const groups: readonly LineGroup<ImportGroup>[] = (
 
 /** The columns after the line number. */
 export const blockColumns: readonly TableColumn[] = [
-  { id: "vehicle", label: text.vehicle, width: "5.5rem" },
-  { id: "range", label: text.range, width: "14.5rem" },
+  { id: "vehicle", label: t`Vehicle`, width: "5.5rem" },
+  { id: "range", label: t`From, until`, width: "14.5rem" },
 ];
 
 type Props = {
@@ -108,7 +94,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
   return (
     <DryRun
       title={title}
-      detail={`${counts} ${text.nothingSent}`}
+      detail={`${counts} ${t`Nothing has been sent yet.`}`}
       counts={`${title}. ${counts}`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">
@@ -127,10 +113,10 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
       columns={blockColumns}
       renderRow={(line) => <PlanRow key={line.place} line={line} isTicked={isSent(line, ticks)} tick={actions.tick} />}
       apply={{
-        label: text.apply(blocks.length),
+        label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
-        notNow: isReading ? text.reading : isRead ? undefined : text.readingLedger,
-        tooMany: text.tooMany,
+        notNow: isReading ? t`Reading the file.` : isRead ? undefined : t`Loading your blocks.`,
+        tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
       }}
@@ -150,7 +136,7 @@ function PlanRow({ line, isTicked, tick }: RowProps) {
       <Cell phone="corner">
         {isChoosable(line) ? (
           <Checkbox
-            aria-label={text.sendLine(line.line, aboutOf(line))}
+            aria-label={t`Send line ${ph({ line: line.line })}${ph({ about: aboutOf(line) })}`}
             isSelected={isTicked}
             onChange={(is) => tick([key], is)}
           />
@@ -159,7 +145,7 @@ function PlanRow({ line, isTicked, tick }: RowProps) {
       <LineCells line={line.line} vehicle={vehicle} title={title}>
         {isRange ? (
           <Range start={start} end={end} zone={time.zone}>
-            {time.isAllDay ? text.allDay(time.zone) : time.zone}
+            {time.isAllDay ? t`${ph({ zone: time.zone })}, all day` : time.zone}
           </Range>
         ) : (
           day && formatPlainDay(day, "full")
@@ -243,15 +229,17 @@ function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[
 
 /** The result of a dry run: `4 of 27 lines will be sent` */
 function planTitle(sent: number, all: number): string {
-  if (all === 0) return text.nothingThere;
-  return sent === 0 ? text.noneSent(all) : text.someSent(sent, all);
+  if (all === 0) return t`This file has nothing to block`;
+  return sent === 0
+    ? plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" })
+    : t`${countText(sent)} of ${lines(all)} will be sent`;
 }
 
 /** The same in numbers: `4 with problems, 2 only if ticked, 19 duplicates.`. */
 function countsText(groups: readonly ImportGroup[]): string {
-  const said = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
+  const counts = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
     const count = groups.filter((each) => each === group).length;
     return count === 0 ? [] : [text.counts[group](count)];
   });
-  return said.length === 0 ? "" : text.countsDot(said);
+  return counts.length === 0 ? "" : t`${counts.join(", ")}.`;
 }

@@ -37,18 +37,10 @@ export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
       : moment(ms, said);
   const said = yearIn(zone, bar.until);
   if (bar.of.kind === "block") {
-    const { tone, word } = blockState(bar.of.block);
-    const { id, reason } = bar.of.block;
+    const { tone, word: state } = blockState(bar.of.block);
+    const label = displayText(bar.of.block.reason ?? bar.of.block.id, 60);
     const [from, until] = [moment(bar.from, said), moment(bar.until)];
-    return {
-      kind: "block",
-      tone,
-      label: displayText(reason ?? id, 60),
-      state: word,
-      isStateAsSent: false,
-      from,
-      until,
-    };
+    return { kind: "block", tone, label, state, isStateAsSent: false, from, until };
   }
   const booking = bookingOf(bar.of.row);
   const { tone, word, asSent } = stateWords(booking);

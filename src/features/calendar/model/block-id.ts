@@ -1,18 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { readInstant } from "#values/instant.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { wallText } from "#values/wall-time.ts";
 import type { Range } from "./bars.ts";
-
-const text = {
-  otherRange: {
-    blocked: (range: string, vehicle: string) =>
-      t`${vehicle} already has a block with this ID, ${range}. Use another ID.`,
-    open: (range: string, vehicle: string) =>
-      t`A block of ${vehicle} in the Outbox already has this ID, ${range}. Use another ID.`,
-  },
-};
 
 /** A block ID in use as far as this browser knows: accepted or in progress. */
 export type UsedId = {
@@ -53,7 +44,11 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
     const [start, end] = [readInstant(each.start), readInstant(each.end)];
     if (start?.kind !== "instant" || end?.kind !== "instant") return t`${vehicle} already has a block with this ID.`;
     const isSame = start.ms === range.from && end.ms === range.until;
-    if (!isSame) return text.otherRange[each.how](rangeText(zone, start.ms, end.ms), vehicle);
+    const other = rangeText(zone, start.ms, end.ms);
+    if (!isSame)
+      return each.how === "blocked"
+        ? t`${vehicle} already has a block with this ID, ${ph({ range: other })}. Use another ID.`
+        : t`A block of ${vehicle} in the Outbox already has this ID, ${ph({ range: other })}. Use another ID.`;
     return each.how === "blocked"
       ? t`${vehicle} is already blocked for this period with this ID.`
       : t`This block is already in the Outbox.`;

@@ -7,24 +7,18 @@ import type { CalendarSearch } from "./calendar-address.ts";
 /** Labels of the legend. */
 export const legendText = {
   show: t`Show`,
-  awaiting: t`Awaiting`,
-  approved: t`Approved`,
-  pickedup: t`Picked up`,
-  completed: t`Completed`,
-  other: t`Other`,
-  blocks: t`Your blocks (this browser)`,
   double: t`Double booking`,
   doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these, or all again.`,
 };
 
 /** The kinds of bars, in the order of the legend. */
 export const legendKinds = [
-  { id: "awaiting", label: legendText.awaiting, tone: "awaiting" },
-  { id: "approved", label: legendText.approved, tone: "approved" },
-  { id: "pickedup", label: legendText.pickedup, tone: "pickedup" },
-  { id: "completed", label: legendText.completed, tone: "completed" },
-  { id: "other", label: legendText.other, tone: "unknown" },
-  { id: "blocks", label: legendText.blocks, tone: "block" },
+  { id: "awaiting", label: t`Awaiting`, tone: "awaiting" },
+  { id: "approved", label: t`Approved`, tone: "approved" },
+  { id: "pickedup", label: t`Picked up`, tone: "pickedup" },
+  { id: "completed", label: t`Completed`, tone: "completed" },
+  { id: "other", label: t`Other`, tone: "unknown" },
+  { id: "blocks", label: t`Your blocks (this browser)`, tone: "block" },
 ] as const satisfies readonly { id: string; label: string; tone: StateTone }[];
 export type LegendKind = (typeof legendKinds)[number]["id"];
 

@@ -1,22 +1,10 @@
-import { plural, t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
 import { Van } from "lucide-react";
 import { formatClock, formatPlainDay, offsetAt } from "#values/zone.ts";
 import { meet, type Range } from "../model/bars.ts";
 import { dayIndexOf, type TimeAxis } from "../model/time-axis.ts";
 import { dateLocale } from "#language/locale/language.ts";
-
-/** Texts of the timeline and labels of its cells. */
-export const timelineText = {
-  label: t`Fleet calendar`,
-  vehicles: (count: number) => plural(count, { one: "vehicle", other: "vehicles" }),
-  double: (vehicle: string) => t`${vehicle}, double booking`,
-  noName: t`name not provided`,
-  day: (vehicle: string, day: string, what: readonly string[]) =>
-    t`${vehicle}, ${day}: ${what.length === 0 ? t`nothing to show` : what.join(", ")}`,
-  bookingOn: (name: string) => t`Booking ${name}`,
-  blockOn: (name: string) => t`Block ${name}`,
-};
 
 type HeadProps = {
   axis: TimeAxis;
@@ -46,7 +34,8 @@ export function TimelineHead({ axis, dayWidth, firstDay, lastDay, vehicles, now,
         className="sticky left-0 z-5 flex h-full w-(--timeline-head) flex-none items-center gap-1.5 border-r border-line bg-surface pl-5 text-xs text-ink-3 max-xl:pl-3.5 max-md:pl-3"
       >
         <Van aria-hidden size={13} strokeWidth={1.75} />
-        {countText(vehicles)} <span className="max-xl:sr-only">{timelineText.vehicles(vehicles)}</span>
+        {countText(vehicles)}{" "}
+        <span className="max-xl:sr-only">{plural({ count: vehicles }, { one: "vehicle", other: "vehicles" })}</span>
       </div>
       {days.map((index) => {
         const day = axis.dayAt(index);

@@ -1,3 +1,4 @@
+import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { Fragment, memo, type ReactNode } from "react";
 import { keyTag } from "#ui/format/key-tag.tsx";
@@ -10,7 +11,6 @@ import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { BarUndo } from "./bar-undo.tsx";
-import { timelineText } from "./timeline-planes.tsx";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones } from "#components/state-tones.ts";
 
@@ -52,7 +52,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
     >
       <div
         role="rowheader"
-        aria-label={bars.hasConflict ? timelineText.double(vehicle.name) : vehicle.name}
+        aria-label={bars.hasConflict ? t`${ph({ vehicle: vehicle.name })}, double booking` : vehicle.name}
         className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen || props.openId !== undefined ? "bg-selected" : "bg-surface"}`}
       >
         {rowHead(vehicle)}
@@ -124,7 +124,7 @@ function rowHead({ reference, title, name }: CalendarVehicle): ReactNode {
         {keyTag(displayText(reference, 80))}
       </span>
       <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
-        {title === undefined ? <span className="text-ink-3 italic">{timelineText.noName}</span> : serverText(title)}
+        {title === undefined ? <span className="text-ink-3 italic">{t`name not provided`}</span> : serverText(title)}
       </span>
     </>
   );
@@ -134,11 +134,12 @@ function rowHead({ reference, title, name }: CalendarVehicle): ReactNode {
 function cellName({ vehicle, axis, bars }: Props, day: number): string {
   const [from, until] = [axis.startOf(day), axis.startOf(day + 1)];
   const on = bars.bars.filter((bar) => bar.from < until && bar.until > from);
-  const said = on.map((bar) => {
-    const { label, kind } = barFacts(bar, axis.zone);
-    return kind === "block" ? timelineText.blockOn(label) : timelineText.bookingOn(label);
+  const what = on.map((bar) => {
+    const { label: name, kind } = barFacts(bar, axis.zone);
+    return kind === "block" ? t`Block ${name}` : t`Booking ${name}`;
   });
-  return timelineText.day(vehicle.name, formatPlainDay(axis.dayAt(day), "full"), said);
+  const named = formatPlainDay(axis.dayAt(day), "full");
+  return t`${ph({ vehicle: vehicle.name })}, ${ph({ day: named })}: ${what.length === 0 ? t`nothing to show` : what.join(", ")}`;
 }
 
 type BarProps = {

@@ -1,5 +1,14 @@
+import { t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import {
+  Fragment,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from "react";
 import { announce } from "#ui/browser/announcer.tsx";
 import { HoverCards } from "#ui/overlay/hover-cards.tsx";
 import { tagRem } from "#ui/format/tag-width.ts";
@@ -10,7 +19,7 @@ import type { Occupation } from "../model/occupations.ts";
 import { cellAfterKey, cellsBetween, within, type Cell, type TimelineSelection } from "./timeline-cells.ts";
 import { BarCard, sayUnmovable } from "./bar-card.tsx";
 import { DraftCard, draftWords, TimelineDraft, warningsOf } from "./timeline-draft.tsx";
-import { TimelineDays, TimelineHead, timelineText } from "./timeline-planes.tsx";
+import { TimelineDays, TimelineHead } from "./timeline-planes.tsx";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { TimelineRow } from "./timeline-row.tsx";
 import { useTimelineDrag } from "./use-timeline-drag.ts";
@@ -181,7 +190,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus */}
         <div
           role="grid"
-          aria-label={timelineText.label}
+          aria-label={t`Fleet calendar`}
           aria-rowcount={layout.count + 1}
           aria-colcount={days + 1}
           aria-multiselectable
@@ -219,47 +228,40 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                   if (vehicle === undefined) return null;
                   const bars = barsOf(vehicle, window.firstDay, window.lastDay);
                   return (
-                    <TimelineRow
-                      key={rowKey(vehicle, vehicles[index - 1])}
-                      vehicle={vehicle}
-                      index={index}
-                      top={layout.topOf(index)}
-                      height={layout.heightOf(index)}
-                      bar={measures.bar}
-                      axis={axis}
-                      days={days}
-                      dayWidth={dayWidth}
-                      edgeFrom={edge.from}
-                      edgeUntil={edge.until}
-                      bars={bars}
-                      openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
-                      isChosen={chosenIds.has(vehicle.id)}
-                      cell={index === active.row ? active.day : undefined}
-                    />
-                  );
-                })}
-                {draft === undefined
-                  ? null
-                  : shown.map((index) => {
-                      const vehicle = vehicles[index];
-                      if (vehicle === undefined || !chosenIds.has(vehicle.id)) return null;
-                      const { bars } = barsOf(vehicle, window.firstDay, window.lastDay);
-                      return (
+                    <Fragment key={rowKey(vehicle, vehicles[index - 1])}>
+                      <TimelineRow
+                        vehicle={vehicle}
+                        index={index}
+                        top={layout.topOf(index)}
+                        height={layout.heightOf(index)}
+                        bar={measures.bar}
+                        axis={axis}
+                        days={days}
+                        dayWidth={dayWidth}
+                        edgeFrom={edge.from}
+                        edgeUntil={edge.until}
+                        bars={bars}
+                        openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
+                        isChosen={chosenIds.has(vehicle.id)}
+                        cell={index === active.row ? active.day : undefined}
+                      />
+                      {draft === undefined || !chosenIds.has(vehicle.id) ? null : (
                         <TimelineDraft
-                          key={vehicle.id}
                           range={draft.range}
                           taken={takenOf(vehicle, draft)}
                           freeUntil={Math.min(
                             draft.range.until,
-                            ...bars.filter((bar) => meet(bar, draft.range)).map(({ from }) => from),
+                            ...bars.bars.filter((bar) => meet(bar, draft.range)).map(({ from }) => from),
                           )}
                           axis={axis}
                           dayWidth={dayWidth}
                           top={layout.topOf(index)}
                           height={layout.heightOf(index)}
                         />
-                      );
-                    })}
+                      )}
+                    </Fragment>
+                  );
+                })}
               </div>
             </>
           )}

@@ -17,23 +17,6 @@ import { countText } from "#language/locale/number.ts";
 
 const bookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
 
-const text = {
-  short: (undated: number, homeless: number) => {
-    if (homeless === 0)
-      return plural(undated, {
-        one: "# booking without usable dates isn't on the calendar.",
-        other: "# bookings without usable dates aren't on the calendar.",
-      });
-    if (undated === 0)
-      return plural(homeless, {
-        one: "# booking without a known vehicle isn't on the calendar.",
-        other: "# bookings without a known vehicle aren't on the calendar.",
-      });
-    return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a known vehicle aren't on the calendar.`;
-  },
-  noDates: t`dates not provided`,
-};
-
 /** The footer, if there are bookings that aren't on the calendar. */
 export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +25,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
       <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
-      <p className="min-w-0 flex-1 font-semibold">{text.short(undated.length, homeless.length)}</p>
+      <p className="min-w-0 flex-1 font-semibold">{shortText(undated.length, homeless.length)}</p>
       <Button size="xs" aria-label={t`Show bookings that aren't on the calendar`} onPress={() => setOpen(true)}>
         {t`Show`}
       </Button>
@@ -53,14 +36,26 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
             {(row) => <span>{whyUndated(row)}</span>}
           </Group>
           <Group title={t`${bookings(homeless.length)} without a known vehicle`} rows={homeless}>
-            {(row) => {
-              return <BookingDates booking={bookingOf(row)} />;
-            }}
+            {(row) => <BookingDates booking={bookingOf(row)} />}
           </Group>
         </Dialog>
       ) : null}
     </div>
   );
+}
+
+function shortText(undated: number, homeless: number): string {
+  if (homeless === 0)
+    return plural(undated, {
+      one: "# booking without usable dates isn't on the calendar.",
+      other: "# bookings without usable dates aren't on the calendar.",
+    });
+  if (undated === 0)
+    return plural(homeless, {
+      one: "# booking without a known vehicle isn't on the calendar.",
+      other: "# bookings without a known vehicle aren't on the calendar.",
+    });
+  return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a known vehicle aren't on the calendar.`;
 }
 
 /** Rejected, cancelled and removed bookings are never on the calendar. */
@@ -71,7 +66,7 @@ function whyUndated(row: Row): string {
   const { start, end, unread } = bookingOf(row);
   if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
   if (unread.start !== undefined || unread.end !== undefined) return t`we couldn't read its dates`;
-  if (start === undefined && end === undefined) return text.noDates;
+  if (start === undefined && end === undefined) return t`dates not provided`;
   return start === undefined ? t`start not provided` : t`end not provided`;
 }
 

@@ -6,32 +6,21 @@ import { displayText } from "#values/text.ts";
 import { yearIn } from "#values/zone.ts";
 import { momentWords } from "../model/bar-facts.ts";
 
-const words = {
-  accepted: t`Accepted`,
-  byHand: t`Marked as done`,
-  refused: t`Refused`,
-  notDone: t`Not done`,
-  noReason: t`The service gave no reason.`,
-};
-
-const looks: Readonly<Record<BlockRecord["outcome"], StateTone>> = {
-  accepted: "block",
-  byHand: "block",
-  refused: "rejected",
-  notDone: "cancelled",
+const outcomes: Readonly<Record<BlockRecord["outcome"], { tone: StateTone; word: string }>> = {
+  accepted: { tone: "block", word: t`Accepted` },
+  byHand: { tone: "block", word: t`Marked as done` },
+  refused: { tone: "rejected", word: t`Refused` },
+  notDone: { tone: "cancelled", word: t`Not done` },
 };
 
 /** The outcome of a block in words, and its look. */
-export const outcomeWords = ({ outcome }: Pick<BlockRecord, "outcome">) => ({
-  tone: looks[outcome],
-  word: words[outcome],
-});
+export const outcomeWords = ({ outcome }: Pick<BlockRecord, "outcome">) => outcomes[outcome];
 
 /** Why the service refused it: `double_booking: The range overlaps BK-20423.` */
 export function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
-  return parts.length === 0 ? words.noReason : parts.join(": ");
+  return parts.length === 0 ? t`The service gave no reason.` : parts.join(": ");
 }
 
 /** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as stored if the dates are unreadable. */
