@@ -26,6 +26,7 @@ import { useTimelineDrag } from "./use-timeline-drag.ts";
 import {
   headHeight,
   leftEdge,
+  rowsOf,
   useKeptVehicles,
   useTimelineWindow,
   useScrolledDay,
@@ -163,8 +164,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     if (cell !== undefined) focusCell();
   }, [cell]);
 
-  const shown =
-    window === undefined ? [] : rowsOf(window.firstRow, window.lastRow, cell === undefined ? undefined : active.row);
+  const shown = window === undefined ? [] : rowsOf(window, cell === undefined ? undefined : active.row);
   const edge = window === undefined ? { from: 0, until: 0 } : leftEdge(window, dayWidth);
   const style = {
     width: `calc(var(--timeline-head) + ${days * dayWidth}px)`,
@@ -287,12 +287,6 @@ const tagSizes = (letters: number): CSSProperties & Record<`--${string}`, string
   "--tag": `${tagRem(letters)}rem`,
   "--short-tag": `${tagRem(Math.min(letters, 10))}rem`,
 });
-
-/** The rows of the window, plus the focused one. */
-function rowsOf(first: number, last: number, pinned: number | undefined): readonly number[] {
-  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, step) => first + step);
-  return pinned === undefined || (pinned >= first && pinned <= last) ? rows : [...rows, pinned];
-}
 
 /** Keyed by reference, so that a row survives the loading of the vehicles. Two vehicles with one reference are neighbours. */
 function rowKey({ id, reference }: CalendarVehicle, above: CalendarVehicle | undefined): string {

@@ -119,6 +119,12 @@ export function useTimelineWindow(
   return { firstRow, lastRow, firstDay, lastDay };
 }
 
+/** The rows of the window, plus the focused one. */
+export function rowsOf({ firstRow, lastRow }: TimelineWindow, pinned: number | undefined): readonly number[] {
+  const rows = Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, step) => firstRow + step);
+  return pinned === undefined || (pinned >= firstRow && pinned <= lastRow) ? rows : [...rows, pinned];
+}
+
 /** The positions between which the left edge of the view lies while this window is rendered. */
 export function leftEdge({ firstDay }: TimelineWindow, dayWidth: number): { from: number; until: number } {
   const from = firstDay + beyond / dayWidth;
