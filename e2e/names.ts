@@ -75,6 +75,7 @@ export const names = {
     blockId: ["textbox", { name: "Your block id" }],
     map: ["button", { name: /^Map/ }],
     import: ["button", { name: "Import calendar" }],
+    free: ["group", { name: "Free vehicles" }],
   },
   vehicles: {
     grid: ["grid", { name: "Vehicles" }],

@@ -1,6 +1,7 @@
-import { claimsVehicle, rowSpan } from "#records/replica/booking-span.ts";
+import { rowSpan } from "#records/replica/booking-span.ts";
 import type { LiveRows } from "#records/replica/conflicts.ts";
 import { waitsSince, type Row } from "#records/replica/row.ts";
+import { freeIn, takenBy } from "#records/replica/taken.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 
@@ -149,26 +150,19 @@ export function turnaround(
   return Number.isFinite(nearest) && dayOf(zone, nearest) === day ? nearest : undefined;
 }
 
-/** Which vehicles nothing known takes now. What is out is taken until it is back, however late. */
-function freeNow({ vehicles, live, blocks }: BoardInput, { zone, now }: When): Pick<TodayBoard, "free" | "unsure"> {
+/** Which vehicles nothing known takes now. */
+function freeNow({ vehicles, live, blocks }: BoardInput, when: When): Pick<TodayBoard, "free" | "unsure"> {
+  const { now } = when;
   let unsure = 0;
   const free: FreeVehicle[] = [];
   for (const vehicle of vehicles) {
     if (vehicle.goneAt !== undefined) continue;
-    const reference = referenceOf(vehicle);
-    const own = new Set([vehicle.id, ...(reference === undefined ? [] : [reference])]);
-    const bookings = [...own].flatMap((key) => live.get(key) ?? []);
-    const taken = [
-      ...bookings.map((row) => {
-        const span = row.state === "pickedup" ? { from: -Infinity, until: Infinity } : rowSpan(row, zone);
-        return { ...span, isSure: claimsVehicle(row.state) };
-      }),
-      ...[...own].flatMap((key) => blocks.get(key) ?? []).map(({ from, until }) => ({ from, until, isSure: true })),
-    ];
-    const onIt = taken.filter(({ from, until }) => from <= now && now < until);
-    if (onIt.some(({ isSure }) => isSure)) continue;
-    if (onIt.length > 0 || bookings.some(({ start, end }) => !(end > start))) unsure += 1;
-    else free.push({ vehicle, until: next(taken, now) });
+    const own = [...new Set([vehicle.id, referenceOf(vehicle) ?? vehicle.id])];
+    const bookings = own.flatMap((key) => live.get(key) ?? []);
+    const taken = [...takenBy(bookings, when), ...own.flatMap((key) => blocks.get(key) ?? [])];
+    const found = freeIn(taken, { from: now, until: now + 1 });
+    if (found === "free") free.push({ vehicle, until: next(taken, now) });
+    else if (found !== "taken") unsure += 1;
   }
   return { unsure, free: free.toSorted((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity) || 0) };
 }

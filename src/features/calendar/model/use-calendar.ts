@@ -5,10 +5,12 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
+import { isAllRead } from "#api/covers.ts";
 import { tagWidth } from "#ui/format/tag-width.ts";
 import { addDays, daysBetween } from "#values/calendar-day.ts";
 import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
-import type { CalendarSearch, CalendarView } from "./calendar-address.ts";
+import { readFree, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
+import { freeVehicles } from "./free-vehicles.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
 import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
@@ -21,8 +23,10 @@ export const timelineDays = 56 * 7;
 const daysBefore = 26 * 7;
 const nearEdge = 6 * 7;
 
+type Context = { readonly zone: string; readonly now: number; readonly measures: TimelineMeasures };
+
 /** Everything the calendar shows, from what this browser knows. */
-export function useCalendar(view: CalendarView, search: CalendarSearch, zone: string, measures: TimelineMeasures) {
+export function useCalendar(view: CalendarView, search: CalendarSearch, { zone, now, measures }: Context) {
   const replica = useBookings();
   const listed = useVehicles();
   const ownBlocks = useBlocks();
@@ -48,7 +52,15 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     () => legendCounts({ vehicles: found, tracks, blocks, range, zone }, booked),
     [found, tracks, blocks, range, zone, booked],
   );
-  const vehicles = useMemo(() => shownVehicles(found, booked, shown), [found, booked, shown]);
+  const wanted = useMemo(() => shownVehicles(found, booked, shown), [found, booked, shown]);
+  const { free: said = "" } = search;
+  const { rows } = replica;
+  const isAll = isAllRead(replica);
+  const free = useMemo(() => {
+    const hours = readFree(said, zone);
+    return hours && freeVehicles(wanted, hours, { rows, blocks, isAll, zone, now });
+  }, [said, wanted, rows, blocks, isAll, zone, now]);
+  const vehicles = useMemo(() => free?.vehicles.map(({ vehicle }) => vehicle) ?? wanted, [free, wanted]);
   const bookedLanes = useMemo(() => {
     const none = new Uint8Array(vehicles.length);
     return lanesOf({ vehicles, tracks, blocks: noBlocks, range, zone }, vehicles.keys(), none);
@@ -67,6 +79,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, zone: st
     firstDay,
     shown,
     counts,
+    free,
     inView,
     layout,
     /** The letters that key tags have room for. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
@@ -12,6 +12,8 @@ import { addDays } from "#values/calendar-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { readDay } from "#values/zone-day.ts";
 import {
+  earliestDay,
+  latestDay,
   looks,
   zooms,
   type CalendarLook,
@@ -37,10 +39,12 @@ type Props = {
   /** Goes to a day; without one, to today. */
   goTo: (day: string | undefined) => void;
   onChange: (next: CalendarSearch, replace?: boolean) => void;
+  /** Further controls. */
+  children?: ReactNode;
 };
 
 /** The toolbar of the calendar: days in view, range, view and legend. */
-export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, onChange }: Props) {
+export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, onChange, children }: Props) {
   const isPhone = usePhone();
   const last = addDays(from, weeks * 7 - 1);
   return (
@@ -66,6 +70,7 @@ export function CalendarBar({ view: { from, weeks }, look, shown, counts, goTo, 
       <div className="max-md:ml-auto">
         <GoToDate from={from} onGo={goTo} />
       </div>
+      {children}
       <div className="ml-auto max-md:hidden">
         <Choice
           label={t`Range`}
@@ -154,9 +159,6 @@ export function CalendarSearchBox() {
   );
 }
 
-/** Days outside these come from a half-typed year. */
-const [earliest, latest] = ["1970-01-01", "2199-12-31"] as const;
-
 /** Goes to a typed or picked day. `from`: the first day in view. */
 export function GoToDate({ from, onGo }: { from: string; onGo: (day: string) => void }) {
   const [typed, setTyped] = useState({ of: from, text: from });
@@ -166,12 +168,12 @@ export function GoToDate({ from, onGo }: { from: string; onGo: (day: string) => 
       aria-label={t`Go to date`}
       // Keeps what was typed until the calendar moves.
       value={typed.of === from ? typed.text : from}
-      min={earliest}
-      max={latest}
+      min={earliestDay}
+      max={latestDay}
       onChange={({ target: { value } }) => {
         const day = readDay(value);
         setTyped({ of: from, text: value });
-        if (day !== undefined && day >= earliest && day <= latest && day !== from) onGo(day);
+        if (day !== undefined && day >= earliestDay && day <= latestDay && day !== from) onGo(day);
       }}
       className={`h-7 w-auto! cursor-pointer max-md:h-11 max-[359px]:px-1! ${fieldBox}`}
     />

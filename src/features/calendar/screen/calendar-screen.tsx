@@ -33,6 +33,7 @@ import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarBar, CalendarSearchBox, stepOf, ViewChoice } from "./calendar-bar.tsx";
+import { FreeBetween, FreeNote } from "./free-between.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
@@ -62,8 +63,8 @@ export function CalendarScreen({ BookingPanel }: Props) {
   const measures = isPhone ? phone : desktop;
   const look = lookOf(search);
   const view = viewOf(search, { look, today: dayOf(zone, now), isPhone });
-  const calendar = useCalendar(view, search, zone, measures);
-  const { replica, listed, inView, shown, axis } = calendar;
+  const calendar = useCalendar(view, search, { zone, now, measures });
+  const { replica, listed, inView, shown, axis, free } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
   const [isImporting, setImporting] = useState(false);
   const [draft, setDraft] = useState<Chosen>();
@@ -133,14 +134,20 @@ export function CalendarScreen({ BookingPanel }: Props) {
             </Button>
           )}
         </ScreenHead>
-        <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change} />
+        <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change}>
+          <FreeBetween said={search.free} inView={inView.range} onChange={change} />
+        </CalendarBar>
+        {free === undefined || isLoading || look === "blocks" ? null : (
+          <FreeNote free={free} onClear={() => change({ free: undefined })} />
+        )}
         <div className="flex min-h-0 flex-1">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             {hasNoRows ? (
               <NoRows
                 searched={search.q ?? ""}
                 isOnlyDouble={shown.isOnlyDouble}
-                onClear={() => change({ q: undefined, only: undefined })}
+                isOnlyFree={free !== undefined}
+                onClear={() => change({ q: undefined, only: undefined, free: undefined })}
               />
             ) : null}
             {look === "sheet" && isLoading ? (

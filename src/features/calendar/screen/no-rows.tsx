@@ -8,11 +8,13 @@ type Props = {
   searched: string;
   /** Whether only vehicles with a double booking are asked for. */
   isOnlyDouble: boolean;
+  /** Whether only free vehicles are. */
+  isOnlyFree: boolean;
   onClear: () => void;
 };
 
 /** In place of the rows: no vehicle fits the search and the legend, or the account has none. */
-export function NoRows({ searched, isOnlyDouble, onClear }: Props) {
+export function NoRows({ searched, isOnlyDouble, isOnlyFree, onClear }: Props) {
   const replica = useReplica();
   const store = useVehicleStore();
   const vehicles = useVehicles();
@@ -20,9 +22,11 @@ export function NoRows({ searched, isOnlyDouble, onClear }: Props) {
   return (
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
       <NoMatch noun="vehicle" covers={vehicles} searched={searched} onClear={onClear}>
-        {isOnlyDouble
-          ? t`You see only vehicles with a double booking.`
-          : t`The search looks in references, names and vehicle IDs.`}
+        {isOnlyFree
+          ? t`No vehicle is free then, as far as we know.`
+          : isOnlyDouble
+            ? t`You see only vehicles with a double booking.`
+            : t`The search looks in references, names and vehicle IDs.`}
       </NoMatch>
     </ListState>
   );

@@ -7,6 +7,8 @@ import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars, Bar } from "../model/bars.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import type { FreeVehicle } from "../model/free-vehicles.ts";
+import { FreeMark } from "../notes/free-mark.tsx";
 import { UnmappedRow } from "../notes/unmapped-row.tsx";
 import { barFacts, barName } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -30,6 +32,8 @@ type Props = {
   edgeFrom: number;
   edgeUntil: number;
   bars: RowBars;
+  /** The hours that it is asked to be free. */
+  free: FreeVehicle | undefined;
   /** The booking whose panel is open, if it is on this row. */
   openId: string | undefined;
   /** Whether days of it are chosen. */
@@ -66,6 +70,9 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
         </div>
       ) : null}
       <div role="gridcell" aria-colindex={2} aria-colspan={days} className="absolute inset-y-0 left-(--timeline-head)">
+        {props.free && (
+          <FreeMark {...props.free} axis={axis} days={days} dayWidth={dayWidth} isTabStop={cell !== undefined} />
+        )}
         {bars.bars.map((bar) => {
           const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];
           if (until <= from) return null;

@@ -36,7 +36,10 @@ import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
 import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 
 type Props = {
-  calendar: Pick<ReturnType<typeof useCalendar>, "axis" | "firstDay" | "layout" | "barsOf" | "inView" | "letters">;
+  calendar: Pick<
+    ReturnType<typeof useCalendar>,
+    "axis" | "firstDay" | "layout" | "barsOf" | "inView" | "letters" | "free"
+  >;
   /** How many weeks are in view. */
   weeks: number;
   measures: TimelineMeasures;
@@ -61,7 +64,7 @@ const days = timelineDays;
  * container's height.
  */
 export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlock, openId, ...on }: Props) {
-  const { axis, firstDay, layout, barsOf, inView, letters } = calendar;
+  const { axis, firstDay, layout, barsOf, inView, letters, free } = calendar;
   const { vehicles, tracks, zone } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useTimelineSize(scroller);
@@ -212,7 +215,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                 lastDay={window.lastDay}
                 vehicles={vehicles.length}
                 now={now}
-                chosen={draft?.range}
+                chosen={draft?.range ?? free?.vehicles[0]?.range}
                 taken={taken}
               />
               <div role="rowgroup" className="relative" style={{ height: layout.height }}>
@@ -241,6 +244,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                         edgeFrom={edge.from}
                         edgeUntil={edge.until}
                         bars={bars}
+                        free={free?.vehicles[index]}
                         openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
                         isChosen={chosenIds.has(vehicle.id)}
                         cell={index === active.row ? active.day : undefined}
