@@ -15,10 +15,12 @@ export interface ScreenHeadProps {
   note?: ReactNode;
   /** Controls at the end. */
   children?: ReactNode;
+  /** The controls take all of the row, and one of them shrinks. */
+  isFilled?: boolean;
 }
 
 /** The head of a screen, 52 px; higher if the text is so large that its controls need their own lines. */
-export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
+export function ScreenHead({ title, back, note, children, isFilled = false }: ScreenHeadProps) {
   const mark = use(TitleMark);
   const sign = use(HeadSign);
   return (
@@ -28,7 +30,7 @@ export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
         {back}
         <h1
           // A note is cut before the title.
-          className={`truncate ${note === undefined ? "" : "shrink-0"} text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]`}
+          className={`truncate ${note === undefined && !isFilled ? "" : "shrink-0"} text-md font-semibold tracking-[-0.01em] whitespace-nowrap max-md:text-[1.0625rem]`}
         >
           {title}
         </h1>
@@ -37,7 +39,9 @@ export function ScreenHead({ title, back, note, children }: ScreenHeadProps) {
             {note}
           </span>
         )}
-        <div className="ms-auto flex items-center gap-2 md:@max-[40rem]:flex-wrap">
+        <div
+          className={`ms-auto flex items-center gap-2 md:@max-[40rem]:flex-wrap ${isFilled ? "min-w-0 flex-1 justify-end" : ""}`}
+        >
           {sign}
           {children}
         </div>

@@ -5,6 +5,7 @@ import { useJobs } from "#queries/outbox.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
@@ -26,9 +27,7 @@ export function ImportCalendar({ isOpen, onOpenChange }: Props) {
         </Button>
       )}
       {isPhone ? null : (
-        <Button icon={<CalendarPlus strokeWidth={1.75} />} onPress={open}>
-          {t`Import calendar`}
-        </Button>
+        <IconButton line label={t`Import calendar`} icon={<CalendarPlus strokeWidth={1.75} />} onPress={open} />
       )}
       {isOpen ? (
         <Part>

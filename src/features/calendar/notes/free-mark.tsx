@@ -13,10 +13,10 @@ const doubts: Readonly<Record<NonNullable<FreeVehicle["doubt"]>, string>> = {
   list: t`not all bookings loaded`,
 };
 
-type Props = FreeVehicle & { axis: TimeAxis; days: number; dayWidth: number; isTabStop: boolean };
+type Props = FreeVehicle & { axis: TimeAxis; days: number; dayWidth: number; isTabStop: boolean; isChosen: boolean };
 
 /** The hours that were asked for, on a row: a press blocks them if the vehicle is free, else it says why we can't say. */
-export function FreeMark({ vehicle, range, doubt, axis, days, dayWidth, isTabStop }: Props) {
+export function FreeMark({ vehicle, range, doubt, axis, days, dayWidth, isTabStop, isChosen }: Props) {
   const [from, until] = [Math.max(0, axis.at(range.from)), Math.min(days, axis.at(range.until))];
   if (until <= from) return null;
   const place = { left: from * dayWidth, width: (until - from) * dayWidth };
@@ -48,7 +48,8 @@ export function FreeMark({ vehicle, range, doubt, axis, days, dayWidth, isTabSto
       onKeyDown={(event) => event.key === "Enter" && event.stopPropagation()}
       className="absolute inset-y-0 cursor-pointer border-x border-accent bg-selected/60 text-xs font-medium text-ink hover:bg-selected forced-colors:border-[Highlight]"
     >
-      {t`Free`}
+      {/* The chosen days have words of their own. */}
+      {isChosen ? null : t`Free`}
     </button>
   );
 }

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { openApp } from "#testing/open-app.tsx";
-import { lookOf } from "../model/calendar-address.ts";
-import { CalendarBar, GoToDate } from "./calendar-bar.tsx";
-import { shownOf } from "../model/legend-kinds.ts";
+import { GoToDate } from "./calendar-bar.tsx";
 import { renderPart } from "../testing/render-part.tsx";
 
 test("puts the search into the address after typing, and clears it with Escape", async () => {
@@ -21,7 +19,9 @@ test("puts the search into the address after typing, and clears it with Escape",
 
 test("goes to a typed day, but not while the year is half typed", async () => {
   const asked = await renderPart(
-    ({ search, onChange }) => <GoToDate from={search.from ?? "2026-06-08"} onGo={(from) => onChange({ from })} />,
+    ({ search, onChange }) => (
+      <GoToDate from={search.from ?? "2026-06-08"} words="" onGo={(from) => onChange({ from })} />
+    ),
     {},
   );
   const field = page.getByLabelText("Go to date");
@@ -31,22 +31,4 @@ test("goes to a typed day, but not while the year is half typed", async () => {
   await field.fill("2026-07-01");
   await expect.element(field).toHaveValue("2026-07-01");
   expect(asked).toEqual([{ from: "2026-07-01" }]);
-});
-
-test("leads from the timeline to the agenda, to blocks and back", async () => {
-  const asked = await renderPart(({ search, onChange }) => (
-    <CalendarBar
-      view={{ from: "2026-06-08", weeks: 2 }}
-      look={lookOf(search)}
-      shown={shownOf({})}
-      counts={undefined}
-      goTo={() => undefined}
-      onChange={onChange}
-    />
-  ));
-  await page.getByRole("button", { name: "Agenda" }).click();
-  await expect.element(page.getByRole("button", { name: "Agenda" })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Blocks" }).click();
-  await page.getByRole("button", { name: "Timeline" }).click();
-  expect(asked).toEqual([{ view: "agenda" }, { view: "blocks" }, { view: "sheet", q: undefined }]);
 });

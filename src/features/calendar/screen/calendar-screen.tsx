@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Lock } from "lucide-react";
+import { Lock, Search } from "lucide-react";
 import { useState, type ComponentType } from "react";
 import { knownWords } from "#components/list-state/list-words.ts";
 import { useNamedBooking } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
@@ -21,7 +22,6 @@ import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
-import { CalendarExportMenu } from "../export/export-menu.tsx";
 import { ImportCalendar } from "../import/import-calendar.tsx";
 import { askForDialog, type BlockOpening, type Chosen } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
@@ -32,8 +32,10 @@ import { CalendarNotes } from "../notes/calendar-notes.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
-import { CalendarBar, CalendarSearchBox, stepOf, ViewChoice } from "./calendar-bar.tsx";
-import { FreeBetween, FreeNote } from "./free-between.tsx";
+import { CalendarBar, Pager, stepOf, VehicleFinder } from "./calendar-bar.tsx";
+import { CalendarMenu } from "./calendar-menu.tsx";
+import { FreeNote } from "./free-between.tsx";
+import { CalendarLegend } from "./legend.tsx";
 import { NoRows } from "./no-rows.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
@@ -67,6 +69,11 @@ export function CalendarScreen({ BookingPanel }: Props) {
   const { replica, listed, inView, shown, axis, free } = calendar;
   const [opening, setOpening] = useState<BlockOpening>();
   const [isImporting, setImporting] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const isFinderShown = isFinding || free !== undefined || search.q !== undefined;
+  const [isLegendOpen, setLegendOpen] = useState(false);
+  // While it hides something, it says so.
+  const isLegendShown = isLegendOpen || shown.isOnlyDouble || shown.hidden.size > 0;
   const [draft, setDraft] = useState<Chosen>();
   const openId = useNamedBooking(search.booking);
   useFocusBack(openId);
@@ -94,6 +101,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
   const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
+  const controls = { view, search, goTo, inView: inView.range, onChange: change };
   const panel =
     openId === undefined ? null : (
       <Part>
@@ -111,32 +119,53 @@ export function CalendarScreen({ BookingPanel }: Props) {
       <div
         className={`flex min-h-0 min-w-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:invisible max-md:absolute max-md:inset-0"}`}
       >
-        <ScreenHead title={t`Calendar`}>
-          {look === "blocks" || isPhone ? null : (
-            <div className="w-[220px] max-xl:w-[160px]">
-              <CalendarSearchBox />
-            </div>
-          )}
-          {isPhone ? <ViewChoice look={look} onChange={change} /> : null}
-          <CalendarExportMenu
-            of={() => ({
-              view: inView,
-              shown,
-              bookings: replica,
-              vehicles: listed,
-            })}
-          />
-          {isPhone && look !== "blocks" ? null : <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />}
-          {look === "agenda" && search.vehicle !== undefined ? null : (
-            <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-              {isPhone ? <span aria-hidden>{t({ context: "verb", message: "Block" })}</span> : null}
-              <span className="max-md:sr-only">{t`Block dates`}</span>
-            </Button>
-          )}
+        <ScreenHead title={t`Calendar`} isFilled>
+          {/* A laptop has no room for the keys. */}
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 max-xl:flex-wrap md:max-xl:py-1.5 max-[1399px]:[&_kbd]:hidden">
+            {look === "blocks" ? null : isPhone ? (
+              <IconButton
+                label={t`Find vehicles`}
+                icon={<Search strokeWidth={1.75} />}
+                aria-expanded={isFinderShown}
+                onPress={() => setFinding(!isFinderShown)}
+              />
+            ) : (
+              <CalendarBar
+                {...controls}
+                isLegendOpen={isLegendShown}
+                onLegend={() => {
+                  setLegendOpen(!isLegendShown);
+                  if (isLegendShown) change({ hide: undefined, only: undefined }, true);
+                }}
+              />
+            )}
+            <CalendarMenu
+              look={look}
+              onChange={change}
+              onImport={() => setImporting(true)}
+              of={() => ({ view: inView, shown, bookings: replica, vehicles: listed })}
+            />
+            <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />
+            {look === "agenda" && search.vehicle !== undefined ? null : (
+              <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
+                <span aria-hidden className="min-[1400px]:hidden">
+                  {t({ context: "verb", message: "Block" })}
+                </span>
+                <span className="max-[1399px]:sr-only">{t`Block dates`}</span>
+              </Button>
+            )}
+          </div>
         </ScreenHead>
-        <CalendarBar view={view} look={look} shown={shown} counts={counts} goTo={goTo} onChange={change}>
-          <FreeBetween said={search.free} inView={inView.range} onChange={change} />
-        </CalendarBar>
+        {look === "blocks" ? null : isPhone ? (
+          <div className="flex flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1">
+            <Pager {...controls} />
+            {isFinderShown ? <VehicleFinder {...controls} /> : null}
+          </div>
+        ) : isLegendShown ? (
+          <div className="flex-none border-b border-line px-3 py-0.5">
+            <CalendarLegend counts={counts} shown={shown} onChange={(next) => change(next, true)} />
+          </div>
+        ) : null}
         {free === undefined || isLoading || look === "blocks" ? null : (
           <FreeNote free={free} onClear={() => change({ free: undefined })} />
         )}
@@ -192,7 +221,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
             {look === "blocks" ? (
               <div className="flex min-h-0 min-w-0 flex-1 flex-col">
                 <Part>
-                  <YourBlocks service={host} onBlock={block} onImport={() => setImporting(true)} />
+                  <YourBlocks service={host} onBlock={block} />
                 </Part>
               </div>
             ) : null}

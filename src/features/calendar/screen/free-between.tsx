@@ -13,7 +13,7 @@ import { wallText } from "#values/wall-time.ts";
 import { freeText, readEnd, readFree, type CalendarSearch } from "../model/calendar-address.ts";
 import { meet, type Range } from "../model/bars.ts";
 import type { FreeVehicles } from "../model/free-vehicles.ts";
-import { WordedInput } from "./worded-input.tsx";
+import { WordedInput } from "#ui/form/worded-input.tsx";
 
 type Props = {
   /** `free` in the address. */
@@ -50,8 +50,12 @@ export function FreeBetween({ said = "", inView, onChange }: Props) {
     onChange({ free: freeText(found), ...move }, range !== undefined);
   };
   return (
-    <div role="group" aria-label={t`Free vehicles`} className="flex flex-none items-center gap-1 text-sm">
-      <span aria-hidden className="text-ink-2">{t`Free`}</span>
+    <div
+      role="group"
+      aria-label={t`Free vehicles`}
+      className="flex flex-none items-center gap-1 text-sm max-md:basis-full"
+    >
+      <span aria-hidden className={`text-ink-2 ${range === undefined ? "" : "max-[1399px]:hidden"}`}>{t`Free`}</span>
       {ends.map((end) => {
         const ms = readEnd(zone, shown[end], end === "until");
         return (

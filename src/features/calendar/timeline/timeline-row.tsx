@@ -71,7 +71,14 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
       ) : null}
       <div role="gridcell" aria-colindex={2} aria-colspan={days} className="absolute inset-y-0 left-(--timeline-head)">
         {props.free && (
-          <FreeMark {...props.free} axis={axis} days={days} dayWidth={dayWidth} isTabStop={cell !== undefined} />
+          <FreeMark
+            {...props.free}
+            axis={axis}
+            days={days}
+            dayWidth={dayWidth}
+            isTabStop={cell !== undefined}
+            isChosen={props.isChosen}
+          />
         )}
         {bars.bars.map((bar) => {
           const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];

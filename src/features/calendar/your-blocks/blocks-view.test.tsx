@@ -29,7 +29,6 @@ async function open(
   const ownBlocks = {
     keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
   };
-  const onImport = vi.fn<() => void>();
   const onBlock = vi.fn<() => void>();
   await renderPart(() => (
     <BlocksView
@@ -38,10 +37,9 @@ async function open(
       service="api.example"
       keyEnd="4f2a"
       onBlock={onBlock}
-      onImport={onImport}
     />
   ));
-  return { ...ownBlocks, onImport, onBlock };
+  return { ...ownBlocks, onBlock };
 }
 
 test("lists each block with range, ID, reason, outcome and the service's words, searches and saves them", async () => {

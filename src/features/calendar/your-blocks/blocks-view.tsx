@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { CalendarPlus, Download, Ellipsis } from "lucide-react";
+import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { saveTable, type TableColumns } from "#components/save-table.ts";
 import { useBlocks, useOwnBlocks } from "#queries/blocks.ts";
@@ -8,20 +8,17 @@ import { useSession } from "#queries/session.tsx";
 import type { BlockRecord } from "#records/blocks/block-record.ts";
 import type { OwnBlocks, OwnBlocksView } from "#records/blocks/own-blocks.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
-import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { foundRecords, removalRequest } from "./blocks-words.ts";
 
 /** The “Blocks” view of the calendar. */
-export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport">) {
+export function YourBlocks(props: Pick<Props, "service" | "onBlock">) {
   const { keyEnd } = useSession();
   const ownBlocks = useOwnBlocks();
   const view = useBlocks();
@@ -41,11 +38,6 @@ export function YourBlocks(props: Pick<Props, "service" | "onBlock" | "onImport"
     </>
   );
 }
-
-const text = {
-  more: t`More actions`,
-  save: t`Export CSV`,
-};
 
 /** Periods and IDs exactly as they were sent, the reason that is kept here, and when each outcome was known. */
 const columns: TableColumns<BlockRecord> = [
@@ -69,14 +61,12 @@ type Props = {
   keyEnd: string;
   /** Whether this browser can't store blocks. */
   isUnkept?: boolean;
-  /** Opens the form of a block, and the import of a calendar. */
+  /** Opens the form of a block. */
   onBlock: () => void;
-  onImport: () => void;
 };
 
 /** The list of blocks with search, export, and whether they stay after sign-out. */
-export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false, onBlock, onImport }: Props) {
-  const isPhone = usePhone();
+export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false, onBlock }: Props) {
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const searched = useDeferredValue(typed);
@@ -103,23 +93,10 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false,
             onChange={setTyped}
           />
         </div>
-        {isPhone ? (
-          <Menu
-            label={text.more}
-            trigger={<IconButton label={text.more} icon={<Ellipsis strokeWidth={1.75} />} />}
-            items={[
-              { id: "save", label: text.save, icon: <Download />, notNow: nothing },
-              { id: "import", label: t`Import calendar`, icon: <CalendarPlus /> },
-            ]}
-            onAction={(id) => (id === "save" ? save() : onImport())}
-          />
-        ) : null}
         <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser`}</p>
-        {isPhone ? null : (
-          <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
-            {text.save}
-          </Button>
-        )}
+        <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
+          {t`Export CSV`}
+        </Button>
       </div>
       <BlocksList
         records={foundRecords(view.records, searched, zone)}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { fieldBox } from "#ui/form/field.tsx";
+import { fieldBox } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"input">, "className"> & {
   "aria-label": string;

@@ -1,0 +1,75 @@
+import { t } from "@lingui/core/macro";
+import { CalendarPlus, CalendarRange, Ellipsis, List, Lock, Printer, Sheet } from "lucide-react";
+import { usePhone } from "#ui/browser/phone.ts";
+import { Button } from "#ui/button/button.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import type { CalendarExport } from "../export/export-calendar.ts";
+import { looks, type CalendarLook, type CalendarSearch } from "../model/calendar-address.ts";
+
+const views = {
+  sheet: { label: t`Timeline`, icon: <CalendarRange /> },
+  agenda: { label: t`Agenda`, icon: <List /> },
+  blocks: { label: t`Your blocks`, icon: <Lock /> },
+};
+
+type Props = {
+  look: CalendarLook;
+  onChange: (next: CalendarSearch) => void;
+  onImport: () => void;
+  /** What is exported; computed only then. */
+  of: () => CalendarExport;
+};
+
+/** The views of the calendar, and what can be done with all of what is in view. */
+export function CalendarMenu({ look, onChange, onImport, of }: Props) {
+  const isPhone = usePhone();
+  const act = async (id: string) => {
+    const view = looks.find((each) => each === id);
+    // A search among blocks, such as a request ID, would find no vehicles.
+    if (view !== undefined) return onChange(look === "blocks" ? { view, q: undefined } : { view });
+    if (id === "import") return onImport();
+    if (id === "print") return print();
+    try {
+      // Loaded only when needed.
+      const { exportCalendar } = await import("../export/export-calendar.ts");
+      await exportCalendar(of());
+    } catch {
+      showToast({
+        tone: "bad",
+        title: t`Nothing was exported`,
+        detail: t`The export failed. Check your connection and try again.`,
+      });
+    }
+  };
+  const label = t`View`;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        isPhone ? (
+          <IconButton label={label} icon={<Ellipsis strokeWidth={1.75} />} />
+        ) : (
+          <Button icon={views[look].icon} aria-label={`${views[look].label}, ${label}`}>
+            <span className="max-[1399px]:hidden">{views[look].label}</span>
+          </Button>
+        )
+      }
+      items={[
+        ...looks.map((id) => ({
+          id,
+          label: views[id].label,
+          icon: views[id].icon,
+          notNow: id === look ? t`You see it now` : undefined,
+        })),
+        "separator",
+        // Elsewhere it's a button of its own.
+        ...(isPhone ? [{ id: "import", label: t`Import calendar`, icon: <CalendarPlus /> }] : []),
+        { id: "csv", label: t`Export as table (.csv)`, icon: <Sheet />, note: t`What's shown, without guest details` },
+        { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
+      ]}
+      onAction={(id) => void act(id)}
+    />
+  );
+}
