@@ -21,8 +21,6 @@ export const CalendarSearch = z.object({
   hide: text,
   /** Only vehicles with a double booking in view. */
   only: oneOf(["double"]),
-  /** The vehicle ID of the agenda; without one, all vehicles. */
-  vehicle: text,
   /** The service_booking_id of the booking whose panel is open. */
   booking: text,
   /** `from/until`: only vehicles that are free then. Days, both included, or date-times with or without an offset. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { shownOf } from "./legend-kinds.ts";
-import { beginningsByDay, daysOfVehicle, occupationsOf } from "./occupations.ts";
+import { beginningsByDay, occupationsOf } from "./occupations.ts";
 import { timeAxis } from "./time-axis.ts";
 import { barFacts } from "./bar-facts.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
@@ -39,23 +39,4 @@ test("groups entries by the day they start, earlier ones on the first day", () =
     ["2026-06-08", ["HV-01 b0"]],
     ["2026-06-09", ["HV-02 b2", "HV-01 b1"]],
   ]);
-});
-
-test("lists everything on a vehicle's day, without what ended at its midnight", () => {
-  const days = busy.vehicles
-    .slice(0, 1)
-    .flatMap((vehicle) =>
-      [shownOf({}), shownOf({ hide: "blocks" })].map((shown) => daysOfVehicle(busy, vehicle, shown, axis)),
-    );
-  expect(days[0]?.slice(0, 6).map(({ day, bars }) => [day, bars.map(({ key }) => key)])).toEqual([
-    ["2026-06-08", ["b0"]],
-    ["2026-06-09", ["b0", "b1"]],
-    ["2026-06-10", ["b1"]],
-    ["2026-06-11", ["b1", "block hv-01-brakes"]],
-    ["2026-06-12", []],
-    ["2026-06-13", []],
-  ]);
-  expect(days[0]).toHaveLength(14);
-  // Hidden kinds are left out.
-  expect(days[1]?.[3]?.bars.map(({ key }) => key)).toEqual(["b1"]);
 });

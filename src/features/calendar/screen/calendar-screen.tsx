@@ -20,12 +20,11 @@ import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
-import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+import { dayOf } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
 import { ImportCalendar } from "../import/import-calendar.tsx";
 import { askForDialog, type BlockOpening, type Chosen } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
-import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { useCalendar } from "../model/use-calendar.ts";
 import { CalendarNotes } from "../notes/calendar-notes.tsx";
@@ -87,9 +86,6 @@ export function CalendarScreen({ BookingPanel }: Props) {
     if (!key.startsWith("block ")) return change({ booking: key });
     change({ view: "blocks", q: key.slice("block ".length), booking: undefined });
   };
-  const blockDay = (vehicle: CalendarVehicle, day = dayOf(zone, now)) => {
-    setOpening({ kind: "chosen", vehicles: [vehicle], range: { from: dayStart(zone, day), until: dayEnd(zone, day) } });
-  };
   useShortcuts({ "[": () => step(-1), "]": () => step(1), t: () => goTo(undefined), b: block });
   useCommands([{ id: "block dates", label: t`Block dates`, keys: ["B"], run: block }]);
   const covers = knownWords("booking", replica);
@@ -146,14 +142,13 @@ export function CalendarScreen({ BookingPanel }: Props) {
               of={() => ({ view: inView, shown, bookings: replica, vehicles: listed })}
             />
             <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />
-            {look === "agenda" && search.vehicle !== undefined ? null : (
-              <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
-                <span aria-hidden className="min-[1400px]:hidden">
-                  {t({ context: "verb", message: "Block" })}
-                </span>
-                <span className="max-[1399px]:sr-only">{t`Block dates`}</span>
-              </Button>
-            )}
+
+            <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
+              <span aria-hidden className="min-[1400px]:hidden">
+                {t({ context: "verb", message: "Block" })}
+              </span>
+              <span className="max-[1399px]:sr-only">{t`Block dates`}</span>
+            </Button>
           </div>
         </ScreenHead>
         {look === "blocks" ? null : isPhone ? (
@@ -208,12 +203,8 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 view={inView}
                 shown={shown}
                 axis={axis}
-                now={now}
-                vehicleId={search.vehicle}
-                onVehicle={(vehicle) => change({ vehicle })}
-                onBlock={blockDay}
                 openId={openId}
-                onOpenBar={openBar}
+                onOpen={openBar}
                 covers={covers}
                 isUnread={isUnread}
               />

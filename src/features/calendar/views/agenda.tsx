@@ -1,151 +1,137 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useDeferredValue, useState } from "react";
-import { Button } from "#ui/button/button.tsx";
-import { IconButton } from "#ui/button/icon-button.tsx";
-import { Finder } from "#ui/form/finder.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { dayOf } from "#values/zone-day.ts";
-import { foundVehicles, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { ph, t } from "@lingui/core/macro";
+import { loadingWords } from "#components/list-state/list-words.ts";
+import { CalendarRange } from "lucide-react";
+import type { ReactNode } from "react";
+import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { formatPlainDay, offsetAt } from "#values/zone.ts";
+import { timesNote } from "#ui/format/moment.tsx";
+import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
 import type { Shown } from "../model/legend-kinds.ts";
-import { daysOfVehicle, type CalendarInView } from "../model/occupations.ts";
+import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
-import { AgendaOfAll } from "./agenda-list.tsx";
-import { agendaText, AgendaOfVehicle } from "./agenda-vehicle.tsx";
 import { vehicleLead, vehicleRest } from "./vehicle-label.tsx";
 
+const double = t`double booking`;
+
+/** `offset`: of the times, for the head. */
+const columnsFor = (offset: string): readonly GridColumn[] => [
+  { id: "vehicle", label: t`Vehicle`, width: "minmax(132px,1fr)" },
+  { id: "what", label: t`Entry`, width: "minmax(132px,1fr)" },
+  { id: "state", label: t`Status`, width: "188px" },
+  { id: "from", label: t`From, ${ph({ offset })}`, width: "172px" },
+  { id: "until", label: t`Until (not included)`, width: "172px" },
+];
+
 type Props = {
-  /** The found vehicles, in the order of the timeline. */
   view: CalendarInView;
   shown: Shown;
   axis: TimeAxis;
-  /** Epoch ms. */
-  now: number;
-  /** The vehicle's ID in the address. */
-  vehicleId: string | undefined;
-  /** Shows the agenda of a vehicle, or of all. */
-  onVehicle: (id: string | undefined) => void;
-  /** Opens the form for a vehicle, and a day if given. */
-  onBlock: (vehicle: CalendarVehicle, day: string | undefined) => void;
-  onOpenBar: (key: string) => void;
+  /** Opens a booking or block by the key of its bar. */
+  onOpen: (key: string) => void;
   /** The booking whose panel is open. */
   openId: string | undefined;
-  /** How complete it is, in words. */
+  /** How complete it is, shown below the last row. */
   covers: string;
   /** Whether bookings are loaded for the first time. */
   isUnread: boolean;
 };
 
-/** The calendar as a list, for narrow windows: the days of one vehicle, or what starts on each day. */
-export function CalendarAgenda({
-  view,
-  shown,
-  axis,
-  now,
-  vehicleId,
-  onVehicle,
-  onBlock,
-  onOpenBar,
-  openId,
-  ...words
-}: Props) {
-  const { vehicles, zone } = view;
-  const [isChoosing, setChoosing] = useState(false);
-  const place = vehicleId === undefined ? -1 : vehicles.findIndex(({ id }) => id === vehicleId);
-  const vehicle = vehicles[place];
-  // The arrows go from “all” to the first or last vehicle, and past the ends back to “all”.
-  const step = (by: number) => onVehicle((place === -1 && by < 0 ? vehicles.at(-1) : vehicles[place + by])?.id);
+/** The calendar as a list: the bars of the timeline as rows, grouped by the day they start. */
+export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUnread }: Props) {
+  const { range, zone } = view;
+  const letterKeys = useLetterKeys();
+  const offset = offsetAt(zone, range.from);
+  const list = occupationsOf(view, shown);
+  const open = list.find(({ bar }) => bar.key === openId);
+  const groups = beginningsByDay(list, axis, range.from).map(([index, rows]) => {
+    const id = axis.dayAt(index);
+    return { id, label: formatPlainDay(id, "full"), count: rows.length, rows };
+  });
+  if (groups.length === 0) return <NothingInView covers={covers} isUnread={isUnread} />;
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex flex-none items-center gap-1 border-b border-line px-2 py-1">
-        <IconButton label={agendaText.previous} icon={<ChevronLeft strokeWidth={1.75} />} onPress={() => step(-1)} />
-        <Button
-          variant="ghost"
-          wide
-          icon={<ChevronDown strokeWidth={1.75} />}
-          aria-haspopup="dialog"
-          onPress={() => setChoosing(true)}
-        >
-          {vehicle === undefined ? agendaText.all(vehicles.length) : <TaggedVehicle vehicle={vehicle} />}
-        </Button>
-        <IconButton label={agendaText.next} icon={<ChevronRight strokeWidth={1.75} />} onPress={() => step(1)} />
-      </div>
-      {vehicleId !== undefined && vehicle === undefined ? (
-        <p className="flex-none border-b border-line bg-sunken px-4 py-2 text-sm text-ink-2">{agendaText.notAmong}</p>
-      ) : null}
-      {vehicle === undefined ? (
-        <AgendaOfAll view={view} shown={shown} axis={axis} onOpen={onVehicle} {...words} />
-      ) : (
-        <AgendaOfVehicle
-          vehicle={vehicle}
-          days={daysOfVehicle(view, vehicle, shown, axis)}
-          zone={zone}
-          today={dayOf(zone, now)}
-          onBlock={onBlock}
-          onOpenBar={onOpenBar}
-          openId={openId}
-        />
-      )}
-      {isChoosing ? (
-        <VehicleChoice
-          vehicles={vehicles}
-          chosen={vehicle?.id}
-          onPick={(id) => {
-            setChoosing(false);
-            onVehicle(id);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
+    <VirtualGrid
+      label={t`Agenda of all vehicles`}
+      columns={columnsFor(offset)}
+      groups={groups}
+      rowKey={rowKey}
+      openKey={open && rowKey(open)}
+      rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
+      renderCells={(row) => listCells(row, zone, offset)}
+      renderPhone={(row) => phoneRow(row, zone, offset)}
+      twoLineNote={timesNote(offset)}
+      rowTone={({ bar }) => (barFacts(bar, zone).tone === "outcome" ? "outcome" : undefined)}
+      onOpen={({ bar }) => onOpen(bar.key)}
+      letterKeys={letterKeys}
+      resetKey={JSON.stringify([range, [...shown.hidden], shown.isOnlyDouble])}
+      footer={
+        <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{t`Bookings and blocks appear on the day they start, or on the first day in view. ${covers}`}</p>
+      }
+    />
+  );
+}
+
+/** Vehicles may share a block ID. */
+const rowKey = ({ vehicle, bar }: Occupation) => `${bar.key} ${vehicle.id}`;
+
+/** The cells of a booking or block. */
+function listCells({ vehicle, bar }: Occupation, zone: string, offset: string): ReactNode[] {
+  const facts = barFacts(bar, zone, offset);
+  return [
+    <span key="vehicle" className="flex min-w-0 items-center gap-2">
+      {vehicleLead(vehicle)}
+      {vehicleRest(vehicle)}
+    </span>,
+    <span key="what" className="flex min-w-0 items-center gap-1.5">
+      <bdi className="truncate font-medium">{facts.label}</bdi>
+      {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={14} /> : null}
+    </span>,
+    <span key="state" className="flex items-center">
+      <StateBadge tone={facts.tone} look={facts.kind === "block" ? "chip" : "row"} mono={facts.isStateAsSent}>
+        {facts.kind === "block" ? t`Block, ${ph({ state: facts.state })}` : facts.state}
+      </StateBadge>
+    </span>,
+    facts.from,
+    facts.until,
+  ];
+}
+
+function phoneRow({ vehicle, bar }: Occupation, zone: string, offset: string): ReactNode {
+  const { tone, label, state, from, until } = barFacts(bar, zone, offset);
+  return (
+    <div className="grid grid-cols-[22px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 px-4 pt-[11px] pb-3">
+      <StateGlyph tone={tone} label={state} size={18} />
+      <span className="flex min-w-0 items-center gap-1.5 font-semibold">
+        <bdi className="truncate">{label}</bdi>
+        {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={15} /> : null}
+      </span>
+      <span className="flex max-w-40 min-w-0 text-ink-2">{vehicleLead(vehicle)}</span>
+      <span className="col-[2/-1] truncate text-sm text-ink-2">
+        {from} – {until}
+      </span>
     </div>
   );
 }
 
-/** The most vehicles offered without typing. */
-const offered = 50;
+const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }, { width: "minmax(0,1fr)" }];
 
-type ChoiceProps = {
-  vehicles: readonly CalendarVehicle[];
-  chosen: string | undefined;
-  onPick: (id: string | undefined) => void;
-  onClose: () => void;
-};
-
-function VehicleChoice({ vehicles, chosen, onPick, onClose }: ChoiceProps) {
-  const [text, setText] = useState("");
-  const found = foundVehicles(vehicles, useDeferredValue(text));
-  const all = text.trim() === "" ? [{ items: [undefined] }] : [];
+function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean }) {
+  if (isUnread) {
+    return (
+      <div className="min-h-0 flex-1 overflow-hidden">
+        <SkeletonRows columns={skeleton} rows={12} label={loadingWords("booking")} />
+      </div>
+    );
+  }
   return (
-    <Dialog title={agendaText.choose} isOpen onOpenChange={onClose}>
-      <Finder<CalendarVehicle | undefined>
-        label={agendaText.search}
-        listLabel={agendaText.list}
-        kind="listbox"
-        placeholder={agendaText.placeholder}
-        text={text}
-        onTextChange={setText}
-        groups={[...all, { title: agendaText.found(found.length), items: found.slice(0, offered) }]}
-        itemKey={(vehicle) => vehicle?.id ?? "all"}
-        renderItem={(vehicle) =>
-          vehicle === undefined ? agendaText.all(vehicles.length) : <TaggedVehicle vehicle={vehicle} />
-        }
-        isChosen={(vehicle) => vehicle?.id === chosen}
-        onPick={(vehicle) => onPick(vehicle?.id)}
-        empty={<p className="py-3 text-sm text-ink-3">{agendaText.noMatch}</p>}
-        autoFocus
-        className="max-h-[50dvh]"
-      />
-      {found.length > offered ? (
-        <p className="text-xs text-ink-3 max-md:text-sm">{agendaText.firstShown(offered)}</p>
-      ) : null}
-    </Dialog>
-  );
-}
-
-function TaggedVehicle({ vehicle }: { vehicle: CalendarVehicle }) {
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
-      {vehicleLead(vehicle)}
-      {vehicleRest(vehicle)}
-    </span>
+    <div className="grid min-h-0 flex-1 content-center overflow-auto">
+      <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
+        {t`No loaded booking or block from this browser fits this view. ${covers}`}
+      </Empty>
+    </div>
   );
 }
