@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { CalendarPlus, CalendarRange, Ellipsis, List, Lock, Printer, Sheet } from "lucide-react";
+import { CalendarPlus, CalendarRange, ChevronDown, Ellipsis, List, Lock, Printer, Sheet } from "lucide-react";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -52,7 +52,10 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
           <IconButton label={label} icon={<Ellipsis strokeWidth={1.75} />} />
         ) : (
           <Button icon={views[look].icon} aria-label={`${views[look].label}, ${label}`}>
-            <span className="max-[1399px]:hidden">{views[look].label}</span>
+            <span className="inline-flex items-center gap-1 align-middle">
+              <span className="max-[1399px]:hidden">{views[look].label}</span>
+              <ChevronDown aria-hidden size={14} strokeWidth={1.75} />
+            </span>
           </Button>
         )
       }
