@@ -98,6 +98,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
   const controls = { view, search, goTo, inView: inView.range, onChange: change };
+  const undated = isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />;
   const panel =
     openId === undefined ? null : (
       <Part>
@@ -117,7 +118,8 @@ export function CalendarScreen({ BookingPanel }: Props) {
       >
         <ScreenHead title={t`Calendar`} isFilled>
           {/* A laptop has no room for the keys. */}
-          <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 max-xl:flex-wrap md:max-xl:py-1.5 max-[1399px]:[&_kbd]:hidden">
+          <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5 max-xl:flex-wrap max-md:gap-0 md:max-xl:py-1.5 max-[1399px]:[&_kbd]:hidden">
+            {isPhone ? undated : null}
             {look === "blocks" ? null : isPhone ? (
               <IconButton
                 label={t`Find vehicles`}
@@ -143,7 +145,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
             />
             <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />
 
-            <Button icon={<Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
+            <Button icon={isPhone ? undefined : <Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
               <span aria-hidden className="min-[1400px]:hidden">
                 {t({ context: "verb", message: "Block" })}
               </span>
@@ -219,7 +221,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
             {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
             <div ref={footBar} className="flex-none">
               {isLoading ? null : <CalendarNotes />}
-              {isLoading || look === "blocks" ? null : <UndatedBookings tracks={inView.tracks} />}
+              {isPhone ? null : undated}
             </div>
           </div>
           {isPhone ? null : panel}

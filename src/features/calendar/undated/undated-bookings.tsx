@@ -6,6 +6,7 @@ import { bookingName } from "#contract/booking-reading.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
@@ -17,29 +18,44 @@ import { countText } from "#language/locale/number.ts";
 
 const bookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
 
-/** The footer, if there are bookings that aren't on the calendar. */
+/** That there are bookings which aren't on the calendar: in the footer, on a phone a button in the head. */
 export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = usePhone();
   const [undated, homeless] = [tracks.undated.filter(isDrawn), tracks.homeless.filter(isDrawn)];
-  if (undated.length + homeless.length === 0) return null;
+  const count = undated.length + homeless.length;
+  if (count === 0) return null;
+  const icon = <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />;
+  const button = { "aria-label": t`Show bookings that aren't on the calendar`, onPress: () => setOpen(true) };
+  const dialog = isOpen ? (
+    <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
+      <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>
+      <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
+        {(row) => <span>{whyUndated(row)}</span>}
+      </Group>
+      <Group title={t`${bookings(homeless.length)} without a known vehicle`} rows={homeless}>
+        {(row) => <BookingDates booking={bookingOf(row)} />}
+      </Group>
+    </Dialog>
+  ) : null;
+  if (isPhone) {
+    return (
+      <>
+        <Button variant="ghost" icon={icon} {...button}>
+          {countText(count)}
+        </Button>
+        {dialog}
+      </>
+    );
+  }
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
-      <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />
+      {icon}
       <p className="min-w-0 flex-1 font-semibold">{shortText(undated.length, homeless.length)}</p>
-      <Button size="xs" aria-label={t`Show bookings that aren't on the calendar`} onPress={() => setOpen(true)}>
+      <Button size="xs" {...button}>
         {t`Show`}
       </Button>
-      {isOpen ? (
-        <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
-          <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>
-          <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
-            {(row) => <span>{whyUndated(row)}</span>}
-          </Group>
-          <Group title={t`${bookings(homeless.length)} without a known vehicle`} rows={homeless}>
-            {(row) => <BookingDates booking={bookingOf(row)} />}
-          </Group>
-        </Dialog>
-      ) : null}
+      {dialog}
     </div>
   );
 }
