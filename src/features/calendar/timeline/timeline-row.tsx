@@ -31,6 +31,8 @@ type Props = {
   /** The positions between which the left edge of the view lies. */
   edgeFrom: number;
   edgeUntil: number;
+  /** Where the view begins, once it is at rest. */
+  firstDay: number;
   bars: RowBars;
   /** The hours that it is asked to be free. */
   free: FreeVehicle | undefined;
@@ -98,6 +100,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
                 zone={axis.zone}
                 {...place}
                 isPinned={from < edge.until && until > edge.from}
+                room={(until - (until > props.firstDay ? Math.max(from, props.firstDay) : from)) * dayWidth}
                 isTabStop={cell !== undefined}
                 isOpen={bar.key === props.openId}
               />
@@ -168,6 +171,8 @@ type BarProps = {
   height: number;
   /** Whether its start is, or may be scrolled, left of the view. */
   isPinned: boolean;
+  /** How much of it is in view, in pixels. */
+  room: number;
   isTabStop: boolean;
   isOpen: boolean;
 };
@@ -182,16 +187,16 @@ const conflictLook =
 /** In CSS pixels: narrower bars show nothing. */
 const roomForGlyph = 20;
 /** The width that a bar needs for its whole label, CSS pixels; a narrower one shows only its glyph. */
-const roomFor = (label: string) => 30 + 6.4 * label.length;
+const roomFor = (label: string) => 32 + 7.4 * label.length;
 
 /** A booking or a block. Memoised: most bars stay the same when a row is scrolled sideways. */
 const TimelineBar = memo(function TimelineBar(props: BarProps) {
-  const { bar, vehicle, zone, left, width, top, height, isPinned, isTabStop, isOpen } = props;
+  const { bar, vehicle, zone, left, width, top, height, isPinned, room, isTabStop, isOpen } = props;
   const facts = barFacts(bar, zone);
   const { tone, label } = facts;
   const { tint } = stateTones[tone];
-  const hasWords = width >= roomFor(label);
-  const isHeld = isPinned && hasWords;
+  const hasWords = room >= roomFor(label);
+  const isHeld = isPinned && (hasWords || room < width);
   return (
     <button
       type="button"
@@ -206,7 +211,7 @@ const TimelineBar = memo(function TimelineBar(props: BarProps) {
         // Sticky, so that the words of a long bar stay in view to its end; zero width, so that nothing stops them earlier. Each
         // sticky element is a layer, so only pinned bars have it.
         <span
-          className={`flex items-center gap-1 ${isHeld ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${hasWords ? "px-1.5" : "mx-auto"}`}
+          className={`flex items-center gap-1 ${isHeld ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${hasWords || isHeld ? "px-1.5" : "mx-auto"}`}
         >
           {stateGlyph({ tone, label: "", size: 13 })}
           {hasWords ? <span className={isHeld ? "" : "truncate"}>{label}</span> : null}

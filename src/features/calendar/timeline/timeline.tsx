@@ -243,6 +243,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                         dayWidth={dayWidth}
                         edgeFrom={edge.from}
                         edgeUntil={edge.until}
+                        firstDay={firstDay}
                         bars={bars}
                         free={free?.vehicles[index]}
                         openId={bars.bars.some(({ key }) => key === openId) ? openId : undefined}
