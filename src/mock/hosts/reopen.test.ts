@@ -81,35 +81,6 @@ describe("the world of a tab after a reload", () => {
   });
 });
 
-describe("the world that a tab opens", () => {
-  test("continues the tab's own world when the address asks for none", () => {
-    const tab = openTab();
-    const before = tab.load("empty", "terse");
-    before.save();
-    const after = tab.load();
-    expect([after.scenario, after.world.bookings.size]).toEqual(["empty", 1]);
-    after.save();
-    expect(tab.items.get("mock-world")).toContain('"dialect":"terse"');
-  });
-
-  test("starts a new world when another dialect is asked for", async () => {
-    const tab = openTab();
-    const before = tab.load("normal-day");
-    await before.ask("POST", `/bookings/${waitingIn(before.world)}/approve`);
-    before.save();
-    expect(before.world.ledger.entries()).not.toEqual([]);
-    expect(tab.load("normal-day", "strict").world.ledger.entries()).toEqual([]);
-  });
-});
-
-test("stores only the changes of a large world", async () => {
-  const tab = openTab();
-  const { world, ask, save } = tab.load("many");
-  await ask("POST", `/bookings/${waitingIn(world)}/approve`);
-  save();
-  expect(tab.items.get("mock-world")?.length).toBeLessThan(10_000);
-});
-
 test.each(["", "no JSON", "{}", '{"form":2}', "null"])(
   "starts a new world when the stored one can't be read: %j",
   (text) => {

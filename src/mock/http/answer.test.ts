@@ -15,20 +15,6 @@ const openApproval = (options: Parameters<typeof openService>[0] = {}) => {
   return { ...service, approve, captures: () => service.world.ledger.capturesOf(id) };
 };
 
-test("answers 404 outside the base address", async () => {
-  const { answer } = openService({ basePath: "/partner/v1" });
-  const authorized = { headers: { Authorization: `Bearer ${demoKeys.full}` } };
-  const at = async (path: string) => (await answer(new Request(`https://service.example${path}`, authorized))).status;
-  expect([await at("/partner/v1/me"), await at("/v1/me"), await at("/partner/v11/me")]).toEqual([200, 404, 404]);
-});
-
-test("forbids caching, and gives each answer its own request ID", async () => {
-  const { ask } = openService();
-  const replies = [await ask("GET", "/me"), await ask("GET", "/me"), await ask("GET", "/x")];
-  expect(replies.map(({ headers }) => headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
-  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(3);
-});
-
 test.each([
   ["that is not JSON", '{"reason":'],
   ["over 64 KB", JSON.stringify({ reason: "x".repeat(64 * 1024) })],
