@@ -26,7 +26,8 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const count = undated.length + homeless.length;
   if (count === 0) return null;
   const icon = <CalendarX aria-hidden size={16} strokeWidth={1.75} className="flex-none text-ink-3" />;
-  const button = { "aria-label": t`Show bookings that aren't on the calendar`, onPress: () => setOpen(true) };
+  const label = t`Show bookings that aren't on the calendar`;
+  const show = () => setOpen(true);
   const dialog = isOpen ? (
     <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
       <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>
@@ -41,7 +42,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   if (isPhone) {
     return (
       <>
-        <Button variant="ghost" icon={icon} {...button}>
+        <Button variant="ghost" icon={icon} aria-label={`${countText(count)}, ${label}`} onPress={show}>
           {countText(count)}
         </Button>
         {dialog}
@@ -52,7 +53,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
       {icon}
       <p className="min-w-0 flex-1 font-semibold">{shortText(undated.length, homeless.length)}</p>
-      <Button size="xs" {...button}>
+      <Button size="xs" aria-label={label} onPress={show}>
         {t`Show`}
       </Button>
       {dialog}
