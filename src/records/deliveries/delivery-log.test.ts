@@ -101,14 +101,18 @@ test("stores nothing that arrives after closing", async () => {
   expect(await storage.deliveryLog.records("fp")).toEqual([]);
 });
 
-test("keeps deliveries while the page is open if nothing can be stored, and says so", async () => {
-  const { open, state, pass } = browser();
-  const deliveryLog = open(false);
+test("keeps deliveries while the page is open if they can't be stored, says so, and stores them once they can be", async () => {
+  const { open, state, storage, pass } = browser();
+  const full = vi.spyOn(storage.deliveryLog, "keep").mockRejectedValue(new StorageError("It's full."));
+  const deliveryLog = open();
   state.rows = [delivered("d-1")];
   deliveryLog.watch();
-  await settle();
   await pass(20 * second);
   expect(deliveryLog.read()).toMatchObject({ isKept: false, rows: [{ id: "id d-1" }] });
+  full.mockRestore();
+  await pass(20 * second);
+  expect(deliveryLog.read().isKept).toBe(true);
+  expect(await storage.deliveryLog.records("fp")).toMatchObject([{ id: "id d-1" }]);
 });
 
 test("reports a failing endpoint until it is dismissed, and again after more failures", async () => {

@@ -140,6 +140,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
       const put = [...unwritten].map((id) => records.get(id)).filter((record) => record !== undefined);
       if (!closing.signal.aborted) await storage.deliveryLog.keep(fp, { ...change, put });
       unwritten.clear();
+      show({ isKept: true });
     } catch (failure) {
       notKept(failure);
     }

@@ -2,7 +2,6 @@ import { settle } from "#api/testing/held-clock.ts";
 import type { Answer } from "#api/transport.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { createMemoryStorage } from "../../storage.ts";
-import { StorageError } from "../../database/storage-error.ts";
 import { createVirtualClock } from "../../testing/virtual-clock.ts";
 import { createDeliveryLog, type DeliveryMessage } from "../delivery-log.ts";
 
@@ -22,14 +21,11 @@ export function browser() {
     if (state.fails !== undefined) throw state.fails;
     return { status: 200, body: { data: state.rows }, requestId: "req_1", replayed: false, at: clock.now() };
   };
-  const open = (keeps = true) => {
+  const open = () => {
     let own: ((message: DeliveryMessage) => void) | undefined;
     return createDeliveryLog({
       client: { ask, isLocked: () => state.isLocked },
-      store: async () => {
-        if (!keeps) throw new StorageError("This browser stores nothing here.");
-        return { storage, fp: "fp" };
-      },
+      store: async () => ({ storage, fp: "fp" }),
       link: {
         post: (message) => {
           for (const listen of listens) if (listen !== own) listen(message);
