@@ -69,7 +69,17 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
         "separator",
         // Elsewhere it's a button of its own.
         ...(isPhone ? [{ id: "import", label: t`Import calendar`, icon: <CalendarPlus /> }] : []),
-        { id: "csv", label: t`Export as table (.csv)`, icon: <Sheet />, note: t`What's shown, without guest details` },
+        // The list of blocks has an export of its own.
+        ...(look === "blocks"
+          ? []
+          : [
+              {
+                id: "csv",
+                label: t`Export as table (.csv)`,
+                icon: <Sheet />,
+                note: t`What's shown, without guest details`,
+              },
+            ]),
         { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
       ]}
       onAction={(id) => void act(id)}
