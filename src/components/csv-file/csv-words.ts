@@ -61,7 +61,7 @@ const refusals = {
     remedy: t`Export the table again as CSV, then choose that file.`,
   },
   "no text": {
-    title: t`This isn't a text file`,
+    title: t`This isn't plain text`,
     meaning: t`It may be damaged, or another kind of file. ${unread}`,
     remedy: t`Export the table again as CSV (Excel: “CSV UTF-8”), then choose that file.`,
   },

@@ -8,7 +8,7 @@ export const startProblems = {
   "no record": t`This browser can't save the job.`,
   busy: t`Another job is running in this tab. Wait for it, or pause it.`,
   nothing: t`There's nothing to send.`,
-  "too many": t`You can send up to ${countText(itemsAtMost)} bookings at a time.`,
+  "too many": t`A job can have up to ${countText(itemsAtMost)} bookings.`,
 } as const;
 
 /** Says that a job didn't start. */

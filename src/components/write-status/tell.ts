@@ -208,7 +208,7 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "rate limit":
       return t`Rate limit reached. We'll continue in ${ph({ left })}.`;
     case "reading":
-      return isNow ? t`We're checking what happened.` : t`We'll check what happened in ${ph({ left })}.`;
+      return isNow ? t`We're checking what happened.` : t`We'll check the outcome in ${ph({ left })}.`;
     case "repetition":
       return isNow ? t`We're trying again now.` : t`We'll try again automatically in ${ph({ left })}.`;
     case "answer":

@@ -47,7 +47,7 @@ export function SelectionBar({ selection, onJob }: Props) {
   const note = isTooMany
     ? t`You can send up to ${countText(itemsAtMost)} at a time. Select fewer, or leave some out in the dry run.`
     : rows.length > 0 && main === undefined
-      ? t`No action can be sent for the selected bookings.`
+      ? t`There's nothing to send for these bookings.`
       : undefined;
   if (!isPhone) {
     return (

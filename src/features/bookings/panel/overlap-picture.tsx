@@ -122,7 +122,8 @@ function rangeWords({ start, end }: Booking, zone: string): string {
   const [from, to] = [start, end].map((time) => (time?.kind === "instant" ? ` ${offsetAt(zone, time.ms)}` : ""));
   const [begin, finish] = [start && timeWords(zone, start, "short", end), end && timeWords(zone, end)];
   const range = `${begin ?? t`not provided`}${from === to ? "" : from} – ${finish ?? t`not provided`}`;
-  return to === "" ? t`${range}, times not provided` : `${range}${to}`;
+  if (to !== "") return `${range}${to}`;
+  return from === "" ? t`${range}, times not provided` : t`${range}, end time not provided`;
 }
 
 /** What a bar is called: `Booking BK-20433, Approved, 12 Jun 09:00 – 14 Jun 18:00 +02`. */

@@ -66,10 +66,10 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
   };
   const none = (words: string, unclear = board.unclear) =>
     unclear > 0
-      ? t`Nothing due among the bookings whose status we know`
+      ? t`Nothing more among the bookings whose status we know`
       : isWhole
         ? words
-        : t`Nothing due among the bookings loaded`;
+        : t`Nothing more among the bookings loaded`;
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">

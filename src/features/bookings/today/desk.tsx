@@ -104,7 +104,13 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
   const showEnded =
     found.ended === 0 ? null : (
       <Button key="ended" onPress={() => setWithEnded(true)}>
-        {plural({ count: found.ended }, { one: "Show # ended booking too", other: "Show # ended bookings too" })}
+        {plural(
+          { count: found.ended },
+          {
+            one: "Show # more, ended or no longer listed",
+            other: "Show # more, ended or no longer listed",
+          },
+        )}
       </Button>
     );
   return {

@@ -40,7 +40,7 @@ export async function exportCalendar(of: CalendarExport): Promise<void> {
     showToast({
       tone: "bad",
       title: t`Nothing was exported`,
-      detail: t`Bookings aren't loaded yet, and no block is in view.`,
+      detail: t`Bookings aren't loaded yet, and no block is shown.`,
     });
     return;
   }

@@ -20,7 +20,7 @@ export const outcomeWords = ({ outcome }: Pick<BlockRecord, "outcome">) => outco
 export function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
-  return parts.length === 0 ? t`The service gave no reason.` : parts.join(": ");
+  return parts.length === 0 ? t`We couldn't read a reason.` : parts.join(": ");
 }
 
 /** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as stored if the dates are unreadable. */

@@ -156,7 +156,7 @@ export function DeliveriesScreen() {
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
                     {view.isKept
                       ? t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`
-                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} seen by this browser. We keep the newest 20,000 until this page closes.`}
+                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} loaded. Some may be lost when this page closes.`}
                   </p>
                 }
               />
@@ -174,9 +174,10 @@ export function DeliveriesScreen() {
 function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups, zone: string): string | undefined {
   if (watch === undefined) return undefined;
   const { last, since, dropped } = watch;
-  const recent = last.isCut
-    ? t`${ph({ count: countText(last.listed) })} or more at the service`
-    : t`${ph({ count: countText(last.listed) })} at the service`;
+  const recent =
+    last.isCut || last.unreadable > 0
+      ? t`${ph({ count: countText(last.listed) })} or more at the service`
+      : t`${ph({ count: countText(last.listed) })} at the service`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
   const count = countText(rows.length);
   const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;

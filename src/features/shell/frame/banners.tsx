@@ -109,7 +109,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
       {isElsewhere
         ? t`Another tab of this browser shows it. Store it there.`
         : mayFetch
-          ? t`You can try to show it again.`
+          ? t`You can try to show it.`
           : t`It can no longer be shown.`}
     </Strip>
   );

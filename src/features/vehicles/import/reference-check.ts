@@ -21,7 +21,7 @@ const unusedBy = (listed: number, reference: string) =>
   t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
 const differences = {
-  composition: t`in how characters are composed`,
+  composition: t`in how characters are stored`,
   case: t`in upper and lower case`,
   zeros: t`in leading zeros`,
   unseen: t`in invisible characters`,

@@ -136,7 +136,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
       <p className="font-medium text-ink">
         {prefix === ""
           ? t`Sign ${content} with HMAC-${hash}, in ${encoding}.`
-          : t`Sign ${content} with HMAC-${hash}, in ${encoding}, behind “${prefix}”.`}
+          : t`Sign ${content} with HMAC-${hash}, in ${encoding}, after “${prefix}”.`}
       </p>
       {notes.map((note) => (note === false ? null : <p key={note}>{note}</p>))}
     </>
