@@ -13,11 +13,11 @@ const text = {
   always: t`You can safely try again.`,
   serverFailing: t`We got no usable reply from the service`,
   unreadMeaning: {
-    large: (status: string) => t`The service replied ${status} with more data than we accept at once.`,
+    large: (status: string) => t`We got a ${status} reply with more data than we accept at once.`,
     broken: (status: string) =>
-      t`The service replied ${status}, but the reply was cut off or isn't text. You can safely try again.`,
+      t`We got a ${status} reply, but it was cut off or isn't text. You can safely try again.`,
     "not JSON": (status: string) =>
-      t`The service replied ${status}, but not in the API's format. A proxy or a sign-in page may be in between.`,
+      t`We got a ${status} reply, but not in the API's format. It may come from a proxy or a sign-in page.`,
   },
 };
 

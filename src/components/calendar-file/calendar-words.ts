@@ -51,7 +51,7 @@ const refusals = {
     remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
   },
   nesting: {
-    title: t`This calendar is malformed`,
+    title: t`This calendar is damaged`,
     meaning: t`Its parts are nested too deeply. ${unread}`,
     remedy: again,
   },

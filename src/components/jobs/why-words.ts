@@ -8,13 +8,13 @@ import { jobNouns, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  "booking changed": (changes: string) => t`Changed after you confirmed: ${changes}.`,
+  "booking changed": (changes: string) => t`Not what you confirmed: ${changes}.`,
   "booking gone": t`No longer listed by the service.`,
   state: (state: string) => t`Its status is “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
   "not settled": t`Another action on this is still open. Check the Outbox.`,
-  "other version": t`We can't read an earlier action on it, which may still be open.`,
+  "other version": t`An earlier action on this may still be open. We can't read it.`,
   "no reference": t`This browser no longer has the reference to send.`,
   "mapping open": t`Another mapping of this vehicle is still open.`,
   "vehicle gone": t`Not listed by the service.`,

@@ -34,7 +34,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
     );
   }
   const said = isAllRead(covers)
-    ? t`${ph({ id: "{id}" })} isn't in the list we loaded. It may be newer, removed, or belong to another API key.`
+    ? t`${ph({ id: "{id}" })} isn't in the list we loaded. It may be newer, removed, or under another API key.`
     : t`We didn't find ${ph({ id: "{id}" })}. It may be missing from what we loaded, or belong to another API key.`;
   return (
     <Empty

@@ -3,7 +3,6 @@ import type { ErrorKind } from "#api/errors.ts";
 import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
-import { momentText } from "#values/zone.ts";
 import { said } from "../error-words.ts";
 import {
   blockRangeOf,
@@ -141,7 +140,6 @@ export function withdrawn(pending: PendingWrite): Row {
 
 /** It wasn't sent in time. No attempt can have been carried out. */
 function late(pending: PendingWrite): Row {
-  const at = momentText(pending.clickedAt);
   const name = nameOfWrite(pending);
   return {
     code: "late",
@@ -150,11 +148,11 @@ function late(pending: PendingWrite): Row {
     ...(pending.attempts === 0
       ? {
           title: t`${name} wasn't sent`,
-          detail: t`You clicked at ${at}, but it couldn't be sent in time. Nothing was changed.`,
+          detail: t`We couldn't send it in time. Nothing was changed.`,
         }
       : {
           title: t`${name} was discarded`,
-          detail: t`You clicked at ${at}. The service didn't do it, and we couldn't send it again in time.`,
+          detail: t`The service didn't do it, and we couldn't send it again in time.`,
         }),
   };
 }

@@ -63,8 +63,8 @@ export function ChangedSince({ since, untimed, onShow }: Props) {
           : ` ${plural(
               { count: untimed },
               {
-                one: "# booking has no time of change we can read, so it may have changed too.",
-                other: "# bookings have no time of change we can read, so they may have changed too.",
+                one: "We don't know when # booking last changed, so it may have changed too.",
+                other: "We don't know when # bookings last changed, so they may have changed too.",
               },
             )}`}
       </p>

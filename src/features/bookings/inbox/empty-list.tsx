@@ -27,8 +27,8 @@ export function NoConflicts() {
         : plural(
             { count: unsure },
             {
-              one: "# booking has no usable dates, no known vehicle or an unknown status, so we can't check it.",
-              other: "# bookings have no usable dates, no known vehicle or an unknown status, so we can't check them.",
+              one: "We can't check # booking, because its dates, vehicle or status aren't clear.",
+              other: "We can't check # bookings, because their dates, vehicle or status aren't clear.",
             },
           )}{" "}
       {isAllRead(view) ? null : knownWords("booking", view)}

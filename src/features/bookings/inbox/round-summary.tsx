@@ -27,7 +27,8 @@ type Props = Pick<Round, "decided"> & {
 export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const { open, ended } = useOutboxView();
   const ours = [...open, ...ended].filter(({ id }) => decided.has(id));
-  const confirmed = ours.filter(({ state, ending }) => state === "applied" && ending !== "person");
+  const done = ours.filter(({ state }) => state === "applied");
+  const confirmed = done.filter(({ ending }) => ending !== "person");
   const approved = confirmed.filter(({ write }) => write.kind === "approve").map(({ write }) => write.target);
   const bookings = useRows(approved).map(bookingOf);
   const captured = bookings.filter((booking) => paymentOf(booking) === "captured");
@@ -35,7 +36,9 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const unanswered = ours.filter(isUnknown).length;
   const refused = ours.filter(({ state }) => state === "refused" || state === "withdrawn").length;
   const others = ours.filter((pending) => isOpen(pending) && !isUnknown(pending)).length;
+  const byHand = done.length - confirmed.length;
   const counts = [
+    byHand > 0 && t`${countText(byHand)} marked as done`,
     unanswered > 0 && t`${countText(unanswered)} unknown`,
     refused > 0 && t`${ph({ count: countText(refused) })} not done`,
     others > 0 && t`${countText(others)} still open`,

@@ -189,14 +189,14 @@ function idFault(id: string): string | undefined {
   return id === displayText(id) ? undefined : t`Its ID contains invisible characters.`;
 }
 
-/** The bookings that overlap a line: `Overlaps BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more. …` */
+/** The bookings that overlap a line: `May overlap BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more. …` */
 function bookingsWords(bars: readonly Bar[], zone: string): string {
   const said = bars.slice(0, 2).map(({ of, from, until }) => {
     const name = of.kind === "booking" ? displayText(bookingName(bookingOf(of.row)), 60) : t`a booking`;
     return `${name} (${rangeText(zone, from, until)})`;
   });
   const more = bars.length - said.length;
-  return t`Overlaps ${said.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}. The service refuses blocks that overlap a live booking.`;
+  return t`May overlap ${said.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}. The service refuses blocks that overlap a live booking.`;
 }
 
 /** Whether the user can tick or untick a line. */

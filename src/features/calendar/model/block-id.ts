@@ -42,15 +42,15 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
   const vehicle = displayText(reference, 40);
   for (const each of same) {
     const [start, end] = [readInstant(each.start), readInstant(each.end)];
-    if (start?.kind !== "instant" || end?.kind !== "instant") return t`${vehicle} already has a block with this ID.`;
+    if (start?.kind !== "instant" || end?.kind !== "instant") return t`This ID was already used for ${vehicle}.`;
     const isSame = start.ms === range.from && end.ms === range.until;
     const other = rangeText(zone, start.ms, end.ms);
     if (!isSame)
       return each.how === "blocked"
-        ? t`${vehicle} already has a block with this ID, ${ph({ range: other })}. Use another ID.`
+        ? t`This ID was already used for ${vehicle}, ${ph({ range: other })}. Use another ID.`
         : t`A block of ${vehicle} in the Outbox already has this ID, ${ph({ range: other })}. Use another ID.`;
     return each.how === "blocked"
-      ? t`${vehicle} is already blocked for this period with this ID.`
+      ? t`This block is already listed under Blocks.`
       : t`This block is already in the Outbox.`;
   }
   return undefined;

@@ -26,7 +26,7 @@ export function NoRows({ searched, isOnlyDouble, isOnlyFree, onClear }: Props) {
           ? t`No vehicle is free then, as far as we know.`
           : isOnlyDouble
             ? t`You see only vehicles with a double booking.`
-            : t`The search looks in references, names and vehicle IDs.`}
+            : t`We search all the details of each vehicle.`}
       </NoMatch>
     </ListState>
   );

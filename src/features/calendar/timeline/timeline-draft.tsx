@@ -119,7 +119,7 @@ export const draftWords = ({ vehicles, range }: Chosen, zone: string): string =>
 export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: string, now: number): readonly string[] {
   const today = dayStart(zone, dayOf(zone, now));
   const names = overlapsOf(taken, zone);
-  if (range.until <= now) return [...names, t`These days are over`];
+  if (range.until <= now) return [...names, t`This period is over`];
   return range.from < today ? [...names, t`Starts in the past`] : names;
 }
 

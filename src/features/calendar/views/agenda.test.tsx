@@ -7,7 +7,7 @@ import { openApp } from "#testing/open-app.tsx";
 
 onKnownDay({ zone: "Europe/Oslo" });
 
-const grid = page.getByRole("grid", { name: "Agenda of all vehicles" });
+const grid = page.getByRole("grid", { name: "Agenda" });
 const firstDay = grid.getByRole("rowgroup", { name: /2026/ }).first();
 
 test("starts on a phone with today in the chosen time zone, and goes back to earlier days", async () => {

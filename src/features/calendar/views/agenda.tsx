@@ -55,7 +55,7 @@ export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUn
   if (groups.length === 0) return <NothingInView covers={covers} isUnread={isUnread} />;
   return (
     <VirtualGrid
-      label={t`Agenda of all vehicles`}
+      label={t`Agenda`}
       columns={columnsFor(offset)}
       groups={groups}
       rowKey={rowKey}

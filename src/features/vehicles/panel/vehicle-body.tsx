@@ -95,7 +95,7 @@ function AtRest({ row, pending }: Props) {
       <Scrolled row={row} pending={pending}>
         {isPhone ? null : actions}
         {draft === undefined || draft === reference ? null : (
-          <p className="-mt-2 text-pretty text-ink-3">{t`Still in the form: ${ph({ reference: displayText(draft, 80) })}`}</p>
+          <p className="-mt-2 text-pretty text-ink-3">{t`Your draft: ${ph({ reference: displayText(draft, 80) })}`}</p>
         )}
       </Scrolled>
       {/* On a phone the buttons are within reach of the thumb. */}

@@ -146,7 +146,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           actions={
             <>
               <Button size="sm" variant="primary" notNow={isDeleting} onPress={() => withList("createAnother")}>
-                {t`Create another new one`}
+                {t`Create another one`}
               </Button>
               <Button
                 size="sm"
