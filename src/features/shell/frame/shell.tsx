@@ -52,7 +52,12 @@ function SignedIn() {
     <div className="grid h-[var(--app-height,100dvh)] grid-cols-[var(--container-nav)_minmax(0,1fr)] overflow-hidden max-lg:grid-cols-[var(--container-rail)_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[minmax(0,1fr)_auto]">
       <SkipLink />
       {isPhone ? null : <SideNavigation onJump={() => show("jump")} onShortcuts={() => show("shortcuts")} />}
-      <main id="main" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none">
+      {/* In its column also in the moment before the navigation follows a new width. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative flex min-h-0 min-w-0 flex-col bg-surface outline-none md:col-start-2"
+      >
         <Notices />
         <TitleMark
           value={isLocked ? undefined : `${unseen === 0 ? "" : `(${unseen}) `}${open.some(isUnconfirmed) ? "• " : ""}`}

@@ -23,7 +23,7 @@ export function BottomBar({ onJump }: { onJump: () => void }) {
   return (
     <nav
       aria-label={shellWords.main}
-      className="grid grid-cols-5 border-t border-line bg-canvas px-1 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="grid grid-cols-5 border-t border-line bg-canvas px-1 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden"
     >
       {navigation
         .filter(({ more }) => !more)

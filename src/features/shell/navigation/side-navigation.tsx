@@ -16,7 +16,7 @@ const entry =
 export function SideNavigation({ onJump, onShortcuts }: { onJump: () => void; onShortcuts: () => void }) {
   const badges = useBadges();
   return (
-    <aside className="flex min-h-0 flex-col overflow-y-auto border-e border-line bg-canvas px-2.5 pb-2.5 max-lg:px-2 max-lg:pb-2">
+    <aside className="flex min-h-0 flex-col overflow-y-auto border-e border-line bg-canvas px-2.5 pb-2.5 max-lg:px-2 max-lg:pb-2 max-md:hidden">
       <div className="flex h-[52px] flex-none items-center gap-[9px] px-2 font-semibold max-lg:justify-center max-lg:px-0">
         <BrandMark />
         <span translate="no" className="max-lg:sr-only">
