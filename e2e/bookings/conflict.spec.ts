@@ -71,7 +71,7 @@ test("shows and finishes a choice whose browser was killed before the rejection 
   const resume = panel.getByRole("button", { name: "Resume" });
   await expect(resume.or(ended).first()).toBeVisible();
   await expect(panel).toContainText(`${second} approved`);
-  // It may go on by itself, and then there is no button to press.
+  // The choice may resume by itself, without a button.
   await expect(async () => {
     if (await resume.isVisible()) await resume.click({ timeout: 2000 });
     await expect(ended).toBeVisible({ timeout: 2000 });

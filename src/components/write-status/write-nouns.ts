@@ -153,7 +153,7 @@ export const waitsForWords = (pending: PendingWrite | undefined): string | undef
     ? t`The ${ph({ noun: writeNouns[pending.write.kind].noun })} is still open.`
     : undefined;
 
-/** Of actions that nobody knows the outcome of. */
+/** For actions with an unknown outcome. */
 export const mayBeDoneWords = (count: number): string =>
   plural(count, {
     one: "# action was sent and may have gone through.",

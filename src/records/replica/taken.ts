@@ -10,7 +10,7 @@ export type Taken = { readonly from: number; readonly until: number; readonly do
 
 const always = { from: -Infinity, until: Infinity };
 
-/** When bookings take their vehicle, as far as we know. What is out is taken until it's back, and when a late one is, nobody knows. */
+/** When these bookings take their vehicle, as far as we know. If it is out and late, we don't know when it comes back. */
 export function takenBy(rows: readonly Row[], { zone, now }: { zone: string; now: number }): readonly Taken[] {
   return rows.filter(isLive).flatMap((row): Taken[] => {
     const isDated = row.end > row.start;

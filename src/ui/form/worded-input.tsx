@@ -3,7 +3,7 @@ import { fieldBox } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"input">, "className"> & {
   "aria-label": string;
-  /** What it shows while nobody edits it. */
+  /** Shown unless it has the focus. */
   words: string;
 };
 

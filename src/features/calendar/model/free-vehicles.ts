@@ -8,7 +8,7 @@ import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { blocksOf } from "./occupations.ts";
 import { tracksOf } from "./tracks.ts";
 
-/** A vehicle that nothing we know takes in a range. `doubt`: why we can't call it free all the same. */
+/** A vehicle that is free in a range. `doubt`: why we aren't sure. */
 export type FreeVehicle = {
   readonly vehicle: CalendarVehicle;
   readonly range: Range;
@@ -31,7 +31,7 @@ type Known = {
   readonly now: number;
 };
 
-/** The vehicles that are free in a range, those with the tightest gap first; then those of which we can't say. */
+/** The vehicles that are free in a range, the tightest gap first; then those that we aren't sure about. */
 export function freeVehicles(vehicles: readonly CalendarVehicle[], range: Range, known: Known): FreeVehicles {
   const live = liveByVehicle(known.rows);
   const found = vehicles.flatMap((vehicle) => {

@@ -55,7 +55,7 @@ export function FreeBetween({ said = "", inView, onChange }: Props) {
       aria-label={t`Free vehicles`}
       className="flex flex-none items-center gap-1 text-sm max-md:basis-full"
     >
-      <span aria-hidden className={`text-ink-2 ${range === undefined ? "" : "max-[1399px]:hidden"}`}>{t`Free`}</span>
+      <span aria-hidden className={`text-ink-2 ${range === undefined ? "" : "max-[1499px]:hidden"}`}>{t`Free`}</span>
       {ends.map((end) => {
         const ms = readEnd(zone, shown[end], end === "until");
         return (

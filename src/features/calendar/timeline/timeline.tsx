@@ -85,7 +85,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     onBlock({ kind: "chosen", ...chosen });
   }
   const unit = weeks === 1 ? "hour" : "day";
-  /** What a bar stands for. */
+  /** The vehicle and the booking or block of a bar. */
   const occupationOf = (element: Element): Occupation | undefined => {
     const vehicle = vehicles[Number(element.closest("[data-row]")?.getAttribute("data-row"))];
     if (vehicle === undefined || window === undefined) return undefined;
