@@ -8,6 +8,7 @@ export const startProblems = {
   "no record": t`This browser can't save the job.`,
   busy: t`Another job is running in this tab. Wait for it, or pause it.`,
   nothing: t`There's nothing to send.`,
+  gone: t`The earlier job is no longer stored, so we don't know which of its bookings failed.`,
   "too many": t`A job can have up to ${countText(itemsAtMost)} bookings.`,
 } as const;
 

@@ -37,7 +37,7 @@ export function OutboxScreen() {
   const isEmpty = view.open.length + view.ended.length + view.unknownForms.length === 0;
   const isNothingFound = groups.needs.length + groups.way.length + groups.settled.length === 0;
   // Nothing stored was loaded, so earlier writes are missing here.
-  const isUnread = view.phase === "blocked" || view.isVolatile;
+  const isUnread = !view.isRead || view.isVolatile;
   const isSearching = text.trim() !== "";
   return (
     <>

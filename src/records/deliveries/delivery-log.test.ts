@@ -101,17 +101,17 @@ test("stores nothing that arrives after closing", async () => {
   expect(await storage.deliveryLog.records("fp")).toEqual([]);
 });
 
-test("keeps deliveries while the page is open if they can't be stored, says so, and stores them once they can be", async () => {
+test("keeps deliveries while the page is open if they can't be stored, says so in every tab, and stores them once they can be", async () => {
   const { open, state, storage, pass } = browser();
   const full = vi.spyOn(storage.deliveryLog, "keep").mockRejectedValue(new StorageError("It's full."));
-  const deliveryLog = open();
+  const [deliveryLog, other] = [open(), open()];
   state.rows = [delivered("d-1")];
   deliveryLog.watch();
   await pass(20 * second);
-  expect(deliveryLog.read()).toMatchObject({ isKept: false, rows: [{ id: "id d-1" }] });
+  for (const tab of [deliveryLog, other]) expect(tab.read()).toMatchObject({ isKept: false, rows: [{ id: "id d-1" }] });
   full.mockRestore();
   await pass(20 * second);
-  expect(deliveryLog.read().isKept).toBe(true);
+  for (const tab of [deliveryLog, other]) expect(tab.read().isKept).toBe(true);
   expect(await storage.deliveryLog.records("fp")).toMatchObject([{ id: "id d-1" }]);
 });
 

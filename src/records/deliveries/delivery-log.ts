@@ -12,8 +12,10 @@ import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delive
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
 import { mergeReading, type DeliveryChange } from "./merge-reading.ts";
 
-/** A message to other tabs: what a load changed, or which failures are dismissed. */
-export type DeliveryMessage = { change: DeliveryChange } | { dismissed: DeliveryLogNotes["dismissed"] };
+/** A message to other tabs: what a load changed, and whether that is stored; or which failures are dismissed. */
+export type DeliveryMessage =
+  | { change: DeliveryChange; isKept: boolean }
+  | { dismissed: DeliveryLogNotes["dismissed"] };
 
 /**
  * The deliveries that this browser saw, latest first, and how well it knows those that the service lists now. Immutable: each
@@ -144,7 +146,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     } catch (failure) {
       notKept(failure);
     }
-    if (!closing.signal.aborted) link.post({ change });
+    if (!closing.signal.aborted) link.post({ change, isKept: unwritten.size === 0 });
   }
 
   async function readOnce(priority: "visible" | "background"): Promise<void> {
@@ -196,12 +198,14 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
       ({ dismissed } = message);
       return showRecords(views.getState().watch);
     }
-    const { change } = message;
+    const { change, isKept } = message;
+    if (isKept) unwritten.clear();
+    else for (const { id } of change.put) unwritten.add(id);
     // A missed message is made up for from the disk before our next load.
     if (change.watch.readings <= (views.getState().watch?.readings ?? 0)) return;
     apply(change);
     [askedAt, failures] = [now(), 0];
-    showRecords(change.watch, { failure: undefined });
+    showRecords(change.watch, { failure: undefined, isKept });
     schedule();
   });
   const stopReading = client.reading?.onFields(() =>

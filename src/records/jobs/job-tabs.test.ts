@@ -120,7 +120,7 @@ describe("after a job", () => {
     expect(await asked(tab.jobs.retryFailed(id, rows))).toMatchObject({ kind: "started" });
     expect(view().items.map(({ target }) => target)).toEqual(["k-1", "k-2", "k-3"]);
     expect(view().job).toMatchObject({ retryOf: id, action: "approve" });
-    expect(await asked(tab.jobs.retryFailed("none", rows))).toEqual({ kind: "nothing" });
+    expect(await asked(tab.jobs.retryFailed("none", rows))).toEqual({ kind: "gone" });
   });
 
   test("keeps twenty jobs and deletes the oldest that are done", async () => {

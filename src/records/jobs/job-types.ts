@@ -72,9 +72,9 @@ export type NewBlock = { readonly reference: string; readonly name: string; read
 
 /**
  * The result of a confirmation: the job is stored and runs; or nothing was started, because it can't be stored, another job
- * runs in this tab, or there are too many items or none.
+ * runs in this tab, there are too many items or none, or the job to repeat is gone.
  */
-export type Started = { kind: "started"; job: Job } | { kind: "no record" | "busy" | "too many" | "nothing" };
+export type Started = { kind: "started"; job: Job } | { kind: "no record" | "busy" | "too many" | "nothing" | "gone" };
 
 /** What is sent for an item, or why nothing is: it is done already, or it changed after it was confirmed. */
 export type ItemVerdict =

@@ -264,7 +264,7 @@ export function createJobs(options: JobsOptions) {
     /** A new job over those of `rows`, as they are now, that the job refused, didn't send or skipped. */
     async retryFailed(id: string, rows: readonly Row[]): Promise<Started> {
       const record = cache.records().find(({ job }) => job.id === id);
-      if (record === undefined) return { kind: "nothing" };
+      if (record === undefined) return { kind: "gone" };
       const { action, reason, source } = record.job;
       const failed = new Set(record.items.filter(isFailed).map(({ target }) => target));
       const wanted = rows.filter((row) => failed.has(row.id));

@@ -52,12 +52,13 @@ export type Decided =
   | { kind: "no record" | "unreadable" | "unclear" };
 
 /**
- * What this page knows of the outbox. `blocked`: nothing can be stored, so nothing is sent. `isVolatile`: stored in memory
- * only, as the user accepted. `recent`: writes that ended while this page was open, by target.
+ * What this page knows of the outbox. `blocked`: nothing can be stored, so nothing is sent. `isRead`: what is stored was loaded.
+ * `isVolatile`: stored in memory only, as the user accepted. `recent`: writes that ended while this page was open, by target.
  */
 export type OutboxView = {
   phase: "opening" | "ready" | "blocked";
   blockedBy: BlockedBy | undefined;
+  isRead: boolean;
   isVolatile: boolean;
   isPaused: boolean;
   /** Oldest click first. */

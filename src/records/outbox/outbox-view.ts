@@ -8,6 +8,7 @@ export function createOutboxView() {
   const store = createStore<OutboxView>(() => ({
     phase: "opening",
     blockedBy: undefined,
+    isRead: false,
     isVolatile: false,
     isPaused: false,
     open: [],
@@ -64,7 +65,7 @@ export function createOutboxView() {
     },
     drop: (pending: PendingWrite) => set({ open: others(pending) }),
     replaceOpen: (writes: readonly PendingWrite[], besides: Pick<OutboxView, "unknownForms" | "others">): void => {
-      set({ ...besides, open: writes.toSorted((a, b) => a.clickedAt - b.clickedAt) });
+      set({ ...besides, isRead: true, open: writes.toSorted((a, b) => a.clickedAt - b.clickedAt) });
     },
     /** Takes over all that have ended; returns those that are new. */
     replaceEnded: (ended: readonly PendingWrite[], now: number): readonly PendingWrite[] => {

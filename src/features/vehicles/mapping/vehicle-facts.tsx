@@ -31,7 +31,7 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
 }
 
 function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
-  const { showsReferences } = useVehicles();
+  const { showsReferences, checkedAt = 0 } = useVehicles();
   switch (mapping.kind) {
     case "mapped":
     case "none": {
@@ -65,7 +65,7 @@ function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
           <span className="text-pretty text-ink-3">
             <Fill
               text={
-                showsReferences
+                showsReferences || checkedAt <= mapping.at
                   ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
                   : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
               }
