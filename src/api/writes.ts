@@ -100,6 +100,23 @@ export async function sendWrite(client: Client, { kind, target, body, key, attem
   return answer;
 }
 
+/** How writes leave through a client. */
+export type WriteClient = Pick<Client, "isLocked"> & {
+  /** One attempt, at once. @throws ApiError, see `sendWrite` */
+  send: (write: Write, key: string, attempt: number) => Promise<Answer>;
+  /** Waits for a turn among all requests; call the result when the reply is here. Rejects when the signal aborts. */
+  admit: (signal: AbortSignal) => Promise<() => void>;
+  /** Until when the service asked us to wait, epoch ms. */
+  pausedUntil: () => number | undefined;
+};
+
+export const writeClient = (client: Client): WriteClient => ({
+  isLocked: () => client.isLocked(),
+  send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
+  admit: (signal) => client.governor.admit("write", signal),
+  pausedUntil: () => client.governor.read().pause?.until,
+});
+
 /**
  * Whether a failure says what it means for a write (Errors). Without the envelope of the service a refusal may come from anything
  * on the way, and status 409 is also what a duplicate of a request under way gets.

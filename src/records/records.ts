@@ -2,7 +2,7 @@ import type { ErrorFacts } from "#api/errors.ts";
 import type { Client, RequestNote } from "#api/transport.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 // oxlint-disable-next-line no-restricted-imports -- handed to the outbox
-import { sendWrite } from "#api/writes.ts";
+import { writeClient } from "#api/writes.ts";
 import { createDeliveryLog, type DeliveryMessage } from "./deliveries/delivery-log.ts";
 import type { JobsMessage } from "./jobs/job-types.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -62,7 +62,6 @@ function openRecords(client: Client, options: RecordSurroundings) {
     after,
     newId: () => crypto.randomUUID(),
     isVisible: () => document.visibilityState === "visible",
-    isLocked: () => client.isLocked(),
     lock: withLock,
   };
   let kept: Promise<Opened> | undefined;
@@ -98,9 +97,11 @@ function openRecords(client: Client, options: RecordSurroundings) {
     lock: lockOf("replica"),
     hostDate,
   });
+  const writes = writeClient(client);
   const secrets = createSecretStore();
   const outbox = createOutbox({
     ...page,
+    client: writes,
     open: async (safely) => {
       try {
         const opened = await open(safely);
@@ -111,7 +112,6 @@ function openRecords(client: Client, options: RecordSurroundings) {
         first.resolve(undefined);
       }
     },
-    send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
     look: (pending) =>
       verifications[pending.write.kind](pending, {
         replica,
@@ -120,8 +120,6 @@ function openRecords(client: Client, options: RecordSurroundings) {
         listWebhooks: () => options.listWebhooks(client),
       }),
     onResponse: secrets.hear,
-    admit: (signal) => client.governor.admit("write", signal),
-    pausedUntil: () => client.governor.read().pause?.until,
     link: link<OutboxMessage>("outbox"),
     monotonic: () => performance.now(),
   });
@@ -145,7 +143,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
     replica,
     vehicles,
     ownBlocks,
-    waits: () => client.governor.read().pause?.until,
+    client: writes,
     isOnline: () => navigator.onLine,
     link: link<JobsMessage>("bulk"),
   });

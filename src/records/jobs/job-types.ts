@@ -1,4 +1,4 @@
-import type { Write } from "#api/writes.ts";
+import type { Write, WriteClient } from "#api/writes.ts";
 import type { BookingAction } from "#contract/booking.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
@@ -20,12 +20,11 @@ export type Judges = {
 };
 
 export type JobsOptions = Judges &
-  Pick<OutboxOptions, "lock" | "newId" | "after" | "isLocked"> & {
+  Pick<OutboxOptions, "lock" | "newId" | "after"> & {
+    client: Pick<WriteClient, "isLocked" | "pausedUntil">;
     /** Stores the jobs and writes of this API key: the same storage as the outbox uses. */
     store: OpenStorage<{ jobs: JobStore; writes: WriteStore }>;
     outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
-    /** Until when the service asked us to wait, epoch ms. */
-    waits: () => number | undefined;
     /** Whether the browser believes it is online: a hint. */
     isOnline: () => boolean;
     link: TabLink<JobsMessage>;

@@ -71,7 +71,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     if (options.isClosed()) return "gone";
     if (options.isPauseWanted()) return "user";
     if (gap > sleepGap) return "closed";
-    return options.isLocked() ? "key" : undefined;
+    return options.client.isLocked() ? "key" : undefined;
   }
 
   /** Waits until the next item may start; a stop if it may not. Started while held back, it could get too old to be sent. */
@@ -83,7 +83,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
       if (lost !== undefined) return lost;
       const { phase, isPaused } = outbox.read();
       if (phase === "blocked") return "storage";
-      const until = options.waits() ?? 0;
+      const until = options.client.pausedUntil() ?? 0;
       if (phase === "ready" && !isPaused && until <= now()) return undefined;
       await options.news(glance);
     }

@@ -5,21 +5,18 @@ import { aPendingWrite } from "../testing/a-pending-write.ts";
 
 const never = () => Promise.reject(new Error("Nothing is due."));
 
+const toService = { send: never, admit: never, pausedUntil: () => undefined, isLocked: () => false };
+
 /** A tab that may send, with nothing to do yet. */
 function aTab(more: Partial<Parameters<typeof createDriver>[0]> = {}) {
   return createDriver({
-    send: never,
+    client: toService,
     look: never,
     record: never,
-    ended: never,
-    admit: never,
     lock: never,
     onResponse: () => undefined,
-    onIdle: () => undefined,
-    pausedUntil: () => undefined,
-    isLocked: () => false,
-    isPaused: () => false,
-    isClosed: () => false,
+    sending: { isHeld: () => false },
+    closing: new AbortController().signal,
     clock: createSteadyClock(
       () => 0,
       () => 0,
@@ -56,32 +53,35 @@ test.each([
     record: async (pending, { type }) =>
       type === "attempt" ? { ...pending, ...stored, attempts: 1, sentAt: 0 } : type === "failed" ? undefined : pending,
     lock: (_name, work) => work().then(() => true),
-    admit: async () => () => undefined,
-    send: () => {
-      sent += 1;
-      return never();
-    },
+    client: { ...toService, admit: async () => () => undefined, send: () => ((sent += 1), never()) },
   });
   tab.own(now, 0);
   await tab.drive(now);
   expect(sent).toBe(requests);
 });
 
-test.each(["isPaused", "isLocked", "isClosed"] as const)(
-  "stores and sends nothing if it %s while it waits for its turn",
-  async (stops) => {
+test.each(["paused", "locked", "closed"] as const)(
+  "stores and sends nothing if it is %s while it waits for its turn",
+  async (how) => {
     let [isStopped, attempts] = [false, 0];
+    const closing = new AbortController();
     const tab = aTab({
       record: async (pending, { type }) => {
         if (type === "attempt") attempts += 1;
         return pending;
       },
       lock: (_name, work) => work().then(() => true),
-      admit: async () => {
-        isStopped = true;
-        return () => undefined;
+      client: {
+        ...toService,
+        isLocked: () => how === "locked" && isStopped,
+        admit: async () => {
+          isStopped = true;
+          if (how === "closed") closing.abort();
+          return () => undefined;
+        },
       },
-      [stops]: () => isStopped,
+      sending: { isHeld: () => how === "paused" && isStopped },
+      closing: closing.signal,
     });
     const now = { ...clicked, nextAt: 0 };
     tab.own(now, 0);

@@ -4,26 +4,19 @@ import type { OutboxEvent } from "./reducer.ts";
 import { behindBy, ownTime, type SteadyClock } from "./write-time.ts";
 import { deadlineOf, dueOf, isOpen, mayFetchAgain, type PendingWrite } from "./pending-write.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
+import type { SendingPause } from "./sending-pause.ts";
 import { StorageError } from "../database/storage-error.ts";
 
-type DriverOptions = Pick<
-  OutboxOptions,
-  "send" | "look" | "onResponse" | "pausedUntil" | "isLocked" | "lock" | "random" | "newId"
-> & {
+type DriverOptions = Pick<OutboxOptions, "client" | "look" | "onResponse" | "lock" | "random" | "newId"> & {
   clock: SteadyClock;
+  sending: Pick<SendingPause, "isHeld">;
+  /** Aborted when the outbox is closed. */
+  closing: AbortSignal;
   /**
    * Applies an event to the stored write; undefined if it is no longer stored, or its failure couldn't be stored yet.
    * @throws StorageError if anything but a reply couldn't be stored; an attempt must not be sent then
    */
   record: (pending: PendingWrite, event: OutboxEvent) => Promise<PendingWrite | undefined>;
-  /** All stored writes that have ended. */
-  ended: () => Promise<readonly PendingWrite[]>;
-  /** Waits for a turn among all requests. @throws if the outbox is closed meanwhile */
-  admit: () => Promise<() => void>;
-  isPaused: () => boolean;
-  isClosed: () => boolean;
-  /** Called when a write has nothing left to do for now. */
-  onIdle: () => void;
 };
 
 /** How long the tab of the click has a write to itself before another tab sends it, ms. */
@@ -40,8 +33,9 @@ const freshFor = 5000;
 
 /** Does what is due: sends a write, looks up its outcome, or ends it when its time is over. */
 export function createDriver(options: DriverOptions) {
-  const { clock, random, record } = options;
+  const { client, clock, random, record, sending, closing } = options;
   const { now, steady } = clock;
+  const mustNotSend = () => closing.aborted || sending.isHeld() || client.isLocked();
   const driving = new Set<string>();
   const notBefore = new Map<string, number>();
   /** Writes that were clicked in this tab. */
@@ -64,17 +58,17 @@ export function createDriver(options: DriverOptions) {
     const setBack = setBackOf(kept);
     const pending = { ...kept, setBack };
     const due = dueOf(pending);
-    const isWaitingForKey = due?.do === "unlock" && options.isLocked();
+    const isWaitingForKey = due?.do === "unlock" && client.isLocked();
     const isBehind = !isWaitingForKey && behindBy(pending, ownTime(pending, now())) > 0;
     // The clock was set back: store that, for deadlines and for pages opened later.
     if (due !== undefined && (setBack > (kept.setBack ?? 0) || isBehind)) return notBefore.get(kept.id) ?? 0;
     const deadline = deadlineOf(pending);
     const times = deadline === undefined ? [] : [deadline + 1];
-    const isStopped = options.isLocked() || (due?.do === "send" && options.isPaused());
+    const isStopped = client.isLocked() || (due?.do === "send" && sending.isHeld());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
       // The tab of the click goes first: the user looks at it, and a secret is shown where its reply arrives.
       const turn = pending.state === "recorded" && pending.attempts === 0 && !own.has(pending.id) ? firstTurn : 0;
-      const paused = due.do === "send" ? (options.pausedUntil() ?? 0) + setBack : 0;
+      const paused = due.do === "send" ? (client.pausedUntil() ?? 0) + setBack : 0;
       times.push(Math.max(due.do === "send" ? due.at + turn : due.at, paused));
     }
     if (times.length === 0) return undefined;
@@ -113,7 +107,6 @@ export function createDriver(options: DriverOptions) {
       if (!(failure instanceof StorageError || failure instanceof ApiError)) throw failure;
     } finally {
       driving.delete(pending.id);
-      options.onIdle();
     }
   }
 
@@ -123,8 +116,8 @@ export function createDriver(options: DriverOptions) {
       pending.state === "sending"
         ? await record(pending, { type: "cut off", at: now(), whose: pending.sender })
         : pending;
-    while (current !== undefined && isOpen(current) && !options.isClosed()) {
-      if (current.state === "held" && !options.isLocked()) {
+    while (current !== undefined && isOpen(current) && !closing.aborted) {
+      if (current.state === "held" && !client.isLocked()) {
         current = await record(current, { type: "unlocked", at: now() });
       }
       if (current !== undefined) current = await record(current, { type: "time", at: now() });
@@ -140,10 +133,10 @@ export function createDriver(options: DriverOptions) {
 
   /** One attempt; undefined if nothing was sent. */
   async function attempt(pending: PendingWrite): Promise<PendingWrite | undefined> {
-    const leave = await options.admit();
+    const leave = await client.admit(closing);
     try {
       // Waiting for the turn may have taken long.
-      if (options.isClosed() || options.isPaused() || options.isLocked()) return undefined;
+      if (mustNotSend()) return undefined;
       const by = options.newId();
       const setBack = clock.setBack();
       const started = await record(pending, { type: "attempt", at: now(), by });
@@ -154,7 +147,7 @@ export function createDriver(options: DriverOptions) {
       }
       // The page slept meanwhile, or somebody paused: our checks no longer apply.
       const isOld = ownTime(started, now()) > (started.sentAt ?? 0) + freshFor || clock.setBack() !== setBack;
-      if (isOld || options.isPaused()) {
+      if (isOld || sending.isHeld()) {
         return await record(started, { type: "not sent", at: now(), attempt: started.attempts });
       }
       return await record(started, await answerTo(started));
@@ -167,7 +160,7 @@ export function createDriver(options: DriverOptions) {
     const { write, key, attempts } = pending;
     let answer: Answer;
     try {
-      answer = await options.send(write, key, attempts);
+      answer = await client.send(write, key, attempts);
     } catch (thrown) {
       const error = asApiError(thrown);
       const last = { ...error.facts, message: error.message.slice(0, 500) };
@@ -195,20 +188,19 @@ export function createDriver(options: DriverOptions) {
   /**
    * Sends a successful write once more with its own idempotency key, to get the secret in its reply again. No other tab does
    * so at the same time. False if that is no longer safe, or another tab is at it.
+   * @param pending as stored: only that has the key
    * @throws ApiError if there was no successful reply
    */
-  async function fetchAgain({ id }: Pick<PendingWrite, "id">): Promise<boolean> {
-    // Only the stored record has the key.
-    const pending = (await options.ended()).find((one) => one.id === id);
-    if (pending === undefined || !mayFetch(pending)) return false;
+  async function fetchAgain(pending: PendingWrite): Promise<boolean> {
+    if (!mayFetch(pending)) return false;
     let isHeard = false;
     let failure: unknown;
     await options.lock(`i:${pending.id}`, async () => {
-      const leave = await options.admit();
+      const leave = await client.admit(closing);
       try {
         // Waiting may have taken long; if the service forgot the key, it would create another endpoint.
-        if (!mayFetch(pending) || options.isClosed() || options.isPaused() || options.isLocked()) return;
-        const { body } = await options.send(pending.write, pending.key, pending.attempts + 1);
+        if (!mayFetch(pending) || mustNotSend()) return;
+        const { body } = await client.send(pending.write, pending.key, pending.attempts + 1);
         onResponse(pending, body);
         isHeard = true;
       } catch (thrown) {

@@ -1,5 +1,4 @@
-import type { Answer } from "#api/transport.ts";
-import type { Write } from "#api/writes.ts";
+import type { WriteClient } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
 import type { PauseWord } from "./pause-word.ts";
@@ -10,18 +9,11 @@ import type { TabLink } from "../database/table-view.ts";
 export type OutboxOptions = {
   /** Opens the stored writes of this API key; `safely` false: in memory, because the user accepts that. */
   open: (safely: boolean) => ReturnType<OpenStorage<{ writes: WriteStore }>>;
-  /** One attempt. @throws ApiError */
-  send: (write: Write, key: string, attempt: number) => Promise<Answer>;
+  client: WriteClient;
   /** Looks up the outcome of a write. @throws ApiError if that couldn't be loaded */
   look: (pending: PendingWrite) => Promise<Verification>;
   /** Receives the body of a success, for a secret that is shown once and kept in this page's memory only. */
   onResponse: (pending: PendingWrite, body: unknown) => void;
-  /** Waits for a turn among all requests; call the result when the reply is here. Rejects when the signal aborts. */
-  admit: (signal: AbortSignal) => Promise<() => void>;
-  /** Until when the service asked us to wait, epoch ms. */
-  pausedUntil: () => number | undefined;
-  /** Whether the service currently rejects the API key. */
-  isLocked: () => boolean;
   /**
    * Runs `work` unless another tab has this lock; false then. It only saves requests: correctness doesn't depend on it.
    * `steal`: takes the lock from whoever has it.

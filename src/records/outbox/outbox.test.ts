@@ -54,7 +54,7 @@ test.each([
 
 describe("when the browser stores a click but reports a failure", () => {
   test.each([
-    ["calls it neither sent nor unsent", "commits and fails", "unclear", { phase: "blocked", blockedBy: "unclear" }],
+    ["calls it neither sent nor unsent", "commits and fails", "unclear", { isRead: true, blockedBy: "unclear" }],
     ["says that nothing was sent if it can be withdrawn at once", "commits and fails once", "no record", {}],
   ] as const)("%s, and never sends it", async (_what, mode, kind, page) => {
     const tabs = scriptTabs(() => "yes");

@@ -45,16 +45,9 @@ export function createOutbox(options: OutboxOptions) {
   const unsaved = createUnsaved();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;
-  const { drive, wakeTime, isDue, isDriving, own, free, fetchAgain, setBackOf } = createDriver({
-    ...options,
-    clock,
-    record,
-    ended: async () => (await kept?.store.ended(kept.fp)) ?? [],
-    isPaused: sending.isHeld,
-    isClosed,
-    admit: () => options.admit(closing.signal),
-    onIdle: schedule,
-  });
+  const driver = createDriver({ ...options, clock, record, sending, closing: closing.signal });
+  const { wakeTime, isDue, isDriving, own, free, setBackOf } = driver;
+  const drive = (pending: PendingWrite) => void driver.drive(pending).finally(schedule);
   const ready = start(true);
   const stopListening = options.link.onMessage((message) => {
     if (message.type === "paused") sending.say(message);
@@ -198,7 +191,7 @@ export function createOutbox(options: OutboxOptions) {
       .filter((time) => time !== undefined);
     const wait = Math.min(nextScan, ...times) - clock.steady();
     stopTimer = options.after(Math.max(wait, 0), () => {
-      for (const pending of view.read().open) if (isDue(pending)) void drive(pending);
+      for (const pending of view.read().open) if (isDue(pending)) drive(pending);
       if (clock.steady() >= nextScan) void reload();
       else schedule();
     });
@@ -208,7 +201,7 @@ export function createOutbox(options: OutboxOptions) {
   async function change(pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
     const next = await record(pending, event).catch(notKept);
     free(pending);
-    if (next !== undefined && isOpen(next) && isDue(next)) void drive(next);
+    if (next !== undefined && isOpen(next) && isDue(next)) drive(next);
     schedule();
     return next;
   }
@@ -239,7 +232,7 @@ export function createOutbox(options: OutboxOptions) {
         view.put(stored);
         options.link.post({ type: "changed", hasEnded: false });
         if (stored.id !== pending.id) return { kind: "joined", pending: stored };
-        if (isDue(pending)) void drive(pending);
+        if (isDue(pending)) drive(pending);
         schedule();
         return { kind: "kept", pending };
       } catch (failure) {
@@ -263,7 +256,11 @@ export function createOutbox(options: OutboxOptions) {
       await change(pending, { type: "looked", at: now(), shows, random: random() });
       return shows;
     },
-    fetchAgain,
+    /** Gets the secret of a created endpoint again, see `createDriver`. @throws ApiError */
+    async fetchAgain({ id }: Pick<PendingWrite, "id">): Promise<boolean> {
+      const stored = (await kept?.store.ended(kept.fp))?.find((one) => one.id === id);
+      return stored !== undefined && driver.fetchAgain(stored);
+    },
     /** The secret is stored, or given up: forgets the key. False if that couldn't be stored. */
     settleUp: async (pending: PendingWrite, how: "stored" | "given up"): Promise<boolean> => {
       const next = await change(pending, { type: "settled up", isGivenUp: how === "given up" });

@@ -2,6 +2,8 @@ import type { OutboxMessage } from "./outbox-types.ts";
 import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
 import type { WriteStore } from "./write-table.ts";
 
+export type SendingPause = ReturnType<typeof createSendingPause>;
+
 /**
  * Whether sending is paused: the last change in any tab wins. Changes are counted, not timed, since a clock can be set back.
  * @param post tells the other tabs

@@ -1,5 +1,5 @@
 import { createClient, type Client } from "#api/transport.ts";
-import { sendWrite } from "#api/writes.ts";
+import { writeClient } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { OutboxOptions } from "../outbox/outbox-types.ts";
@@ -40,10 +40,7 @@ export function openOutbox(
     ...parts,
     look: (pending) => look(pending, client),
     onResponse: () => undefined,
-    send: (write, key, attempt) => sendWrite(client, { ...write, key, attempt }),
-    admit: () => client.governor.admit("write"),
-    pausedUntil: () => client.governor.read().pause?.until,
-    isLocked: () => client.isLocked(),
+    client: writeClient(client),
     now: clock.wall,
     monotonic,
     random: chance.random,

@@ -85,12 +85,14 @@ export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
       const storage = disk.storageFor(life);
       const outbox = createOutbox({
         open: async (safely) => ({ fp: "fp", storage: safely ? storage : createMemoryStorage() }),
-        send: (write, key) => answer(life, write, key),
+        client: {
+          send: (write, key) => answer(life, write, key),
+          admit: async () => () => undefined,
+          pausedUntil: () => undefined,
+          isLocked: () => false,
+        },
         look: () => look(),
         onResponse,
-        admit: async () => () => undefined,
-        pausedUntil: () => undefined,
-        isLocked: () => false,
         lock: locks.of(life),
         link: links.of(life),
         now: clock.wall,

@@ -1,3 +1,4 @@
+import { writeClient } from "#api/writes.ts";
 import { ApiError } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
 import { readBooking } from "#contract/booking-reading.ts";
@@ -153,9 +154,8 @@ function createBrowser(world: World, name: string, count: number) {
       replica: replicaOf(life),
       vehicles: { read: notHere, check: notHere },
       ownBlocks: { read: notHere, reload: notHere },
-      waits: () => client.governor.read().pause?.until,
       isOnline: () => browser.isOnline,
-      isLocked: () => client.isLocked(),
+      client: writeClient(client),
       lock,
       link: heardBy(jobLink.of(life)),
       now: clock.now,
