@@ -11,7 +11,7 @@ const sandbox = String.raw`^src/mock/hosts/browser\.ts$`;
 
 /** Where a layer is, unless it is a folder of src. */
 const places = {
-  start: String.raw`^src/app/(main|app|follow-session|routes)\.tsx?$`,
+  start: String.raw`^src/app/(main|app|routes)\.tsx?$`,
   config: String.raw`^src/app/config(\.test)?\.ts$`,
   features: "^src/features/([^/]+)/",
   server: "^server/",

@@ -1,7 +1,7 @@
 import type { WriteClient } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { BlockedBy } from "../database/storage-error.ts";
-import type { PauseWord } from "./pause-word.ts";
+import type { PauseMessage } from "./sending-pause.ts";
 import type { WriteStore, OthersWrite } from "./write-table.ts";
 import type { OpenStorage } from "../database/disk.ts";
 import type { TabLink } from "../database/table-view.ts";
@@ -32,7 +32,7 @@ export type OutboxOptions = {
 };
 
 /** Messages between the tabs of one API key. */
-export type OutboxMessage = { type: "changed"; hasEnded: boolean } | ({ type: "paused" } & PauseWord);
+export type OutboxMessage = { type: "changed"; hasEnded: boolean } | PauseMessage;
 
 /**
  * What a click led to: stored and on its way; joined to a write that is open or was just carried out; or not accepted, because

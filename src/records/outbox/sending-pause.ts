@@ -1,6 +1,33 @@
-import type { OutboxMessage } from "./outbox-types.ts";
-import { isLater, neverPaused, type PauseWord } from "./pause-word.ts";
-import type { WriteStore } from "./write-table.ts";
+import { valueAt } from "#contract/raw.ts";
+
+/** Whether sending is paused. `count`: how often that was changed until then, in all tabs. */
+export type PauseWord = { readonly isPaused: boolean; readonly count: number };
+
+/** Whether a change wins over another: the later one does, and a pause if both came at once. */
+export const isLater = (word: PauseWord, than: PauseWord): boolean =>
+  word.count > than.count || (word.count === than.count && word.isPaused && !than.isPaused);
+
+/** Before anybody paused anything. */
+const neverPaused: PauseWord = { isPaused: false, count: 0 };
+
+/** Where it is stored for an API key. */
+export const pausePlace = (fp: string) => `paused ${fp}`;
+
+/** The last pause or resume; `device`: the browser's own table. */
+export async function readPause(device: { get: (place: string) => Promise<unknown> }, fp: string): Promise<PauseWord> {
+  const stored = await device.get(pausePlace(fp));
+  const [isPaused, count] = [valueAt(stored, "isPaused"), valueAt(stored, "count")];
+  return typeof isPaused === "boolean" && typeof count === "number" ? { isPaused, count } : neverPaused;
+}
+
+/** A message to other tabs. */
+export type PauseMessage = { type: "paused" } & PauseWord;
+
+/** Stores the last pause or resume of each API key. */
+type PauseStore = {
+  paused: (fp: string) => Promise<PauseWord>;
+  setPaused: (fp: string, word: PauseWord) => Promise<void>;
+};
 
 export type SendingPause = ReturnType<typeof createSendingPause>;
 
@@ -10,7 +37,7 @@ export type SendingPause = ReturnType<typeof createSendingPause>;
  */
 export function createSendingPause(
   view: { set: (next: { isPaused: boolean }) => void },
-  post: (message: OutboxMessage) => void,
+  post: (message: PauseMessage) => void,
 ) {
   /** The last change that this page knows of. */
   let last = neverPaused;
@@ -53,7 +80,7 @@ export function createSendingPause(
       if (last === word) tell();
     },
     /** Takes over what is stored, unless a later change is known. */
-    async open(store: WriteStore, fp: string): Promise<void> {
+    async open(store: PauseStore, fp: string): Promise<void> {
       const stored = await store.paused(fp);
       isCounted = true;
       say(stored);

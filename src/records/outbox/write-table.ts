@@ -1,6 +1,6 @@
 import { asText, isObject, valueAt } from "#contract/raw.ts";
 import { isUntouched, placeOf, type Disk, type Seal, type Sealed, type Transaction } from "../database/disk.ts";
-import { isLater, pausePlace, readPause, type PauseWord } from "./pause-word.ts";
+import { isLater, pausePlace, readPause, type PauseWord } from "./sending-pause.ts";
 import { isOpen, notSeenYetFor, type PendingWrite } from "./pending-write.ts";
 
 /** An open write as stored; without its API key, only what users of other keys may see can be read. */
