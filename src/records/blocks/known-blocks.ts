@@ -17,8 +17,15 @@ export type KnownBlock = {
 
 export type KnownBlocks = ReadonlyMap<string, readonly KnownBlock[]>;
 
-/** The blocks that exist as far as this browser knows, and those in progress or with an unknown outcome. */
+const made = new WeakMap<OwnBlocksView["records"], Pick<OutboxView, "open" | "recording"> & { blocks: KnownBlocks }>();
+
+/**
+ * The blocks that exist as far as this browser knows, and those in progress or with an unknown outcome; the same map while
+ * nothing about them changes.
+ */
 export function knownBlocks({ records }: OwnBlocksView, { open, recording }: OutboxView): KnownBlocks {
+  const last = made.get(records);
+  if (last?.open === open && last.recording === recording) return last.blocks;
   const blocks = new Map<string, KnownBlock[]>();
   const add = (reference: string, block: KnownBlock) => {
     const list = blocks.get(reference);
@@ -39,6 +46,7 @@ export function knownBlocks({ records }: OwnBlocksView, { open, recording }: Out
       add(pending.write.target, block);
     }
   }
+  made.set(records, { open, recording, blocks });
   return blocks;
 }
 

@@ -80,7 +80,14 @@ export function placesOf(vehicles: readonly CalendarVehicle[], reference: string
   return known.get(reference) ?? nowhere;
 }
 
-type Completed = { known: ReadonlySet<string>; keys: string; all: readonly CalendarVehicle[] };
+/** `booked`: the vehicles that only the bookings of `tracks` name. */
+type Completed = {
+  known: ReadonlySet<string>;
+  tracks: Tracks;
+  booked: readonly string[];
+  keys: string;
+  all: readonly CalendarVehicle[];
+};
 const completed = new WeakMap<readonly CalendarVehicle[], Completed>();
 
 /**
@@ -94,12 +101,12 @@ export function allVehicles(
 ): readonly CalendarVehicle[] {
   const last = completed.get(listed);
   const known = last?.known ?? new Set(listed.flatMap(({ id, reference }) => [id, reference ?? id]));
-  const named = new Set([...tracks.byVehicle.keys(), ...blocks.keys()]);
-  const strangers = [...named].filter((key) => !known.has(key)).toSorted(byText);
+  const isStranger = (key: string) => !known.has(key);
+  const booked = last?.tracks === tracks ? last.booked : [...tracks.byVehicle.keys()].filter(isStranger);
+  const strangers = [...new Set([...booked, ...[...blocks.keys()].filter(isStranger)])].toSorted(byText);
   const keys = JSON.stringify(strangers);
-  if (last?.keys === keys) return last.all;
-  const all = [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
-  completed.set(listed, { known, keys, all });
+  const all = last?.keys === keys ? last.all : [...listed, ...strangers.map((key) => strangerOf(key, tracks, blocks))];
+  if (last?.all !== all || last.tracks !== tracks) completed.set(listed, { known, tracks, booked, keys, all });
   return all;
 }
 

@@ -113,8 +113,9 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
 
   function goTo(next: Cell, isChoosing: boolean): void {
     if (isChoosing) {
-      anchor.current ??= { row: active.row, day: axis.dayAt(active.day) };
-      const chosen = chosenOf(cellsBetween(axis, placeOf(anchor.current), next));
+      const from = anchor.current ?? { row: active.row, day: axis.dayAt(active.day) };
+      anchor.current = from;
+      const chosen = chosenOf(cellsBetween(axis, placeOf(from), next));
       onDraft(chosen);
       const against = chosen.vehicles.flatMap((vehicle) => takenOf(vehicle, chosen));
       announce([draftWords(chosen, zone), ...warningsOf(chosen, against, zone, now)].join(". "));
