@@ -1,6 +1,9 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { bookingName } from "#contract/booking-reading.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { rangeOfPending } from "#records/blocks/known-blocks.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
@@ -13,6 +16,8 @@ import type { TimeAxis } from "../model/time-axis.ts";
 import type { Unit } from "./timeline-cells.ts";
 
 type DraftProps = {
+  /** external_ref of its vehicle. */
+  reference: string | undefined;
   range: Range;
   /** The live bookings that it overlaps. */
   taken: readonly Bar[];
@@ -31,9 +36,10 @@ const grip =
   "absolute inset-y-1 w-2 cursor-ew-resize rounded-xs bg-accent group-data-taken:bg-danger forced-colors:bg-[Highlight]";
 
 /** Days of a vehicle that are chosen and not sent: solid, because a dashed bar is an unknown outcome. Its ends can be dragged. */
-export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, height }: DraftProps) {
+export function TimelineDraft({ reference, range, taken, freeUntil, axis, dayWidth, top, height }: DraftProps) {
   const [from, until] = [axis.at(range.from), axis.at(range.until)];
   const room = (axis.at(freeUntil) - from) * dayWidth - 8;
+  const isRefused = useOutboxView().ended.some((pending) => isRefusedBlock(pending, reference, range));
   return (
     <div
       aria-hidden
@@ -48,7 +54,11 @@ export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, he
       className="group absolute z-3 flex cursor-grab items-center rounded-sm border-2 border-accent bg-selected/60 data-taken:border-danger data-taken:bg-danger-soft/60 forced-colors:border-[3px] forced-colors:border-[Highlight] forced-colors:bg-transparent"
     >
       <span data-draft="from" className={`${grip} -left-1`} />
-      {room < roomForWords ? null : (
+      {isRefused ? (
+        <span className="mx-1.5 truncate rounded-xs border border-danger-line bg-danger-soft px-1 text-xs font-semibold text-danger-ink">
+          {t`Not blocked`}
+        </span>
+      ) : room < roomForWords ? null : (
         <span style={{ width: room }} className="truncate px-1.5 text-center text-xs font-semibold text-ink">
           {periodLength(axis.zone, range)}
         </span>
@@ -56,6 +66,12 @@ export function TimelineDraft({ range, taken, freeUntil, axis, dayWidth, top, he
       <span data-draft="until" className={`${grip} -right-1`} />
     </div>
   );
+}
+
+function isRefusedBlock({ state, write, about }: PendingWrite, reference: string | undefined, range: Range): boolean {
+  if (state !== "refused" || write.kind !== "block" || write.target !== reference) return false;
+  const refused = rangeOfPending({ about });
+  return refused?.from === range.from && refused.until === range.until;
 }
 
 type CardProps = {

@@ -253,6 +253,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                       />
                       {draft === undefined || !chosenIds.has(vehicle.id) ? null : (
                         <TimelineDraft
+                          reference={vehicle.reference}
                           range={draft.range}
                           taken={takenOf(vehicle, draft)}
                           freeUntil={Math.min(
