@@ -112,7 +112,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
         first.resolve(undefined);
       }
     },
-    look: (pending) =>
+    verify: (pending) =>
       verifications[pending.write.kind](pending, {
         replica,
         vehicles,

@@ -37,11 +37,11 @@ export type Checked = { shows: Verification | undefined; words: string };
 
 /** Checks what a write did. */
 export async function verifyAndReport(
-  look: (pending: PendingWrite) => Promise<Verification>,
+  verify: (pending: PendingWrite) => Promise<Verification>,
   pending: PendingWrite,
 ): Promise<Checked> {
   try {
-    const shows = await look(pending);
+    const shows = await verify(pending);
     return { shows, words: t`Checked ${ph({ moment: momentText(Date.now()) })}: ${ph({ found: found[shows] })}` };
   } catch (thrown) {
     const error = asApiError(thrown);

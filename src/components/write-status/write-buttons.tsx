@@ -98,7 +98,7 @@ function CheckButton({ pending, size, isIcon, onChecked = notify }: CheckProps) 
   const check = async () => {
     if (isChecking) return;
     setChecking(true);
-    const checked = await verifyAndReport(outbox.look, pending);
+    const checked = await verifyAndReport(outbox.verify, pending);
     setChecking(false);
     onChecked(checked);
   };

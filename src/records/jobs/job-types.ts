@@ -24,7 +24,7 @@ export type JobsOptions = Judges &
     client: Pick<WriteClient, "isLocked" | "pausedUntil">;
     /** Stores the jobs and writes of this API key: the same storage as the outbox uses. */
     store: OpenStorage<{ jobs: JobStore; writes: WriteStore }>;
-    outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "look">;
+    outbox: Pick<Outbox, "decide" | "read" | "subscribe" | "verify">;
     /** Whether the browser believes it is online: a hint. */
     isOnline: () => boolean;
     link: TabLink<JobsMessage>;

@@ -191,7 +191,7 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
         return undefined;
       }
       if (outcomeOf(pending) !== "begun") {
-        const shows = await look(pending, place);
+        const shows = await verify(pending, place);
         await happen({ type: "told", place, intent: pending, shows });
         return tally(pending);
       }
@@ -202,13 +202,13 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   /** Whether a refusal came because it was done already; loads the booking only if the page doesn't know. */
-  async function look(pending: PendingWrite, place: number): Promise<Verification | undefined> {
+  async function verify(pending: PendingWrite, place: number): Promise<Verification | undefined> {
     if (pending.state !== "refused" || pending.last?.kind !== "invalid" || !rule.mayBeOvertaken) return undefined;
     const item = record.items[place];
     if (item !== undefined && shown(item) === "effect") return "effect";
     const late = Promise.withResolvers<undefined>();
     const stopTimer = options.after(looksFor, () => late.resolve(undefined));
-    const shows = await Promise.race([outbox.look(pending).catch(() => undefined), late.promise]);
+    const shows = await Promise.race([outbox.verify(pending).catch(() => undefined), late.promise]);
     stopTimer();
     return shows;
   }

@@ -11,7 +11,7 @@ const toService = { send: never, admit: never, pausedUntil: () => undefined, isL
 function aTab(more: Partial<Parameters<typeof createDriver>[0]> = {}) {
   return createDriver({
     client: toService,
-    look: never,
+    verify: never,
     record: never,
     lock: never,
     onResponse: () => undefined,

@@ -7,7 +7,7 @@ import type { OutboxOptions } from "./outbox-types.ts";
 import type { SendingPause } from "./sending-pause.ts";
 import { StorageError } from "../database/storage-error.ts";
 
-type DriverOptions = Pick<OutboxOptions, "client" | "look" | "onResponse" | "lock" | "random" | "newId"> & {
+type DriverOptions = Pick<OutboxOptions, "client" | "verify" | "onResponse" | "lock" | "random" | "newId"> & {
   clock: SteadyClock;
   sending: Pick<SendingPause, "isHeld">;
   /** Aborted when the outbox is closed. */
@@ -122,12 +122,12 @@ export function createDriver(options: DriverOptions) {
       }
       if (current !== undefined) current = await record(current, { type: "time", at: now() });
       if (current === undefined || !isOpen(current) || current.state === "sending" || !isDue(current)) return;
-      current = current.next === "look" ? await lookAt(current) : await attempt(current);
+      current = current.next === "look" ? await verify(current) : await attempt(current);
     }
   }
 
-  async function lookAt(pending: PendingWrite): Promise<PendingWrite | undefined> {
-    const shows = await options.look(pending).catch(() => undefined);
+  async function verify(pending: PendingWrite): Promise<PendingWrite | undefined> {
+    const shows = await options.verify(pending).catch(() => undefined);
     return record(pending, { type: "looked", at: now(), shows, random: random() });
   }
 

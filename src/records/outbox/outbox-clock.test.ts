@@ -89,7 +89,7 @@ describe("when the computer's clock is set back", () => {
     before.life.kill();
     const count = tabs.left.length;
     tabs.clock.set(-2 * hour);
-    const tab = await tabs.open({ look: async () => (write === approve ? "effect" : "unclear") });
+    const tab = await tabs.open({ verify: async () => (write === approve ? "effect" : "unclear") });
     await tabs.pass(minute);
     expect([states(tab), tabs.left.length]).toEqual([[state], count]);
   });

@@ -11,7 +11,7 @@ export type OutboxOptions = {
   open: (safely: boolean) => ReturnType<OpenStorage<{ writes: WriteStore }>>;
   client: WriteClient;
   /** Looks up the outcome of a write. @throws ApiError if that couldn't be loaded */
-  look: (pending: PendingWrite) => Promise<Verification>;
+  verify: (pending: PendingWrite) => Promise<Verification>;
   /** Receives the body of a success, for a secret that is shown once and kept in this page's memory only. */
   onResponse: (pending: PendingWrite, body: unknown) => void;
   /**

@@ -42,12 +42,12 @@ test.each([
   ["drops an approval in time", true, "withdrawn late"],
 ] as const)("%s in another tab if the first is suspended", async (_what, isPaused, state) => {
   const tabs = scriptTabs((nth) => (nth === 0 ? { kind: "unreadable" } : "yes"));
-  const a = await tabs.open({ look: () => new Promise(() => undefined) });
+  const a = await tabs.open({ verify: () => new Promise(() => undefined) });
   a.outbox.pause(isPaused);
   void decide(a, approve);
   await tabs.pass(5 * second);
   a.life.freeze();
-  const b = await tabs.open({ look: async () => "effect" });
+  const b = await tabs.open({ verify: async () => "effect" });
   await tabs.pass(2 * minute);
   expect([states(b), tabs.left.length]).toEqual([[state], isPaused ? 0 : 1]);
 });

@@ -251,8 +251,8 @@ export function createOutbox(options: OutboxOptions) {
     askAgain: async (pending: PendingWrite): Promise<void> =>
       void (await change(pending, { type: "hurry", at: now(), byUser: true })),
     /** Looks up the outcome. @throws ApiError if that couldn't be loaded */
-    look: async (pending: PendingWrite): Promise<Verification> => {
-      const shows = await options.look(pending);
+    verify: async (pending: PendingWrite): Promise<Verification> => {
+      const shows = await options.verify(pending);
       await change(pending, { type: "looked", at: now(), shows, random: random() });
       return shows;
     },

@@ -9,7 +9,7 @@ import { baseUrl } from "./choices.ts";
 import type { World } from "./world.ts";
 
 type Parts = Pick<OutboxOptions, "open" | "lock" | "link"> & {
-  look: (pending: PendingWrite, client: Client) => Promise<Verification>;
+  verify: (pending: PendingWrite, client: Client) => Promise<Verification>;
   isVisible?: OutboxOptions["isVisible"];
 };
 
@@ -18,7 +18,7 @@ export function openOutbox(
   { clock, chance, network, newId, monotonic }: World,
   life: TabLife,
   key: string,
-  { isVisible = () => true, look, ...parts }: Parts,
+  { isVisible = () => true, verify, ...parts }: Parts,
 ): { client: Client; outbox: Outbox } {
   const after = (ms: number, then: () => void) => clock.after(ms, () => life.run(then));
   const client = createClient({
@@ -38,7 +38,7 @@ export function openOutbox(
   });
   const outbox = createOutbox({
     ...parts,
-    look: (pending) => look(pending, client),
+    verify: (pending) => verify(pending, client),
     onResponse: () => undefined,
     client: writeClient(client),
     now: clock.wall,

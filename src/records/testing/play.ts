@@ -188,7 +188,7 @@ function performIn(world: World, tab: WorldTab, command: InTab): void {
       act(() => outbox.askAgain(pending));
       return;
     case "read first":
-      if (pending !== undefined) act(() => outbox.look(pending).catch(() => undefined));
+      if (pending !== undefined) act(() => outbox.verify(pending).catch(() => undefined));
       return;
     case "settle":
       // A person who asks the service is told the truth as it is at that moment.

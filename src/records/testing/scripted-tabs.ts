@@ -26,7 +26,7 @@ export type ScriptedTabs = {
   disk: SharedDisk;
   /** Every write that left, in order. */
   left: Left[];
-  open: (more?: { onResponse?: () => void; look?: () => Promise<Verification> }) => Promise<ScriptedTab>;
+  open: (more?: { onResponse?: () => void; verify?: () => Promise<Verification> }) => Promise<ScriptedTab>;
   pass: (ms: number) => Promise<void>;
   /** The same while the computer sleeps: the monotonic clock doesn't move. */
   sleep: (ms: number) => Promise<void>;
@@ -80,7 +80,7 @@ export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
       await pass(ms);
       slept += ms;
     },
-    async open({ onResponse = () => undefined, look = async (): Promise<Verification> => "unclear" } = {}) {
+    async open({ onResponse = () => undefined, verify = async (): Promise<Verification> => "unclear" } = {}) {
       const life = createTabLife(`tab ${(tabs += 1)}`);
       const storage = disk.storageFor(life);
       const outbox = createOutbox({
@@ -91,7 +91,7 @@ export function scriptTabs(replyTo: (nth: number) => Reply): ScriptedTabs {
           pausedUntil: () => undefined,
           isLocked: () => false,
         },
-        look: () => look(),
+        verify: () => verify(),
         onResponse,
         lock: locks.of(life),
         link: links.of(life),

@@ -19,7 +19,7 @@ export function openTab(world: World, life: TabLife, credential: string): WorldT
       await storage.salt();
       return { fp, storage };
     },
-    look: (pending, asked) => lookAt(asked, pending),
+    verify: (pending, asked) => lookAt(asked, pending),
     lock: world.locks.of(life),
     link: world.outboxLinks(fp).of(life),
     isVisible: () => tab.isVisible,

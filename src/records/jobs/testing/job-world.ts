@@ -138,7 +138,7 @@ function createBrowser(world: World, name: string, count: number) {
       open: store,
       lock,
       link: heardBy(outboxLink.of(life)),
-      look: async ({ write }) => {
+      verify: async ({ write }) => {
         await new Promise<void>((resolve) => void after(50, resolve));
         const action = bookingActions.find((each) => each === write.kind);
         if (world.isOffline || action === undefined) throw new Error("It cannot be read.");
