@@ -32,17 +32,17 @@ export function knownBlocks({ records }: OwnBlocksView, { open, recording }: Out
     if (list === undefined) blocks.set(reference, [block]);
     else list.push(block);
   };
-  const kept = new Set<string>();
+  const recorded = new Set<string>();
   for (const record of records) {
     const range = tookEffect(record) ? rangeOf(record) : undefined;
     if (range === undefined) continue;
-    kept.add(blockKey(record));
+    recorded.add(blockKey(record));
     const { blockId: id, reason } = record;
     add(record.reference, { id, reason, from: range.start, until: range.end, of: { kind: "record", record } });
   }
   for (const pending of [...open, ...recording]) {
     const block = blockOf(pending);
-    if (block !== undefined && !kept.has(blockKey({ reference: pending.write.target, blockId: block.id }))) {
+    if (block !== undefined && !recorded.has(blockKey({ reference: pending.write.target, blockId: block.id }))) {
       add(pending.write.target, block);
     }
   }

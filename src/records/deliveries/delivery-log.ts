@@ -103,9 +103,9 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
 
   async function load(): Promise<void> {
     const { storage, fp } = await store();
-    const [kept, notes] = await Promise.all([storage.deliveryLog.records(fp), storage.deliveryLog.notes(fp)]);
+    const [stored, notes] = await Promise.all([storage.deliveryLog.records(fp), storage.deliveryLog.notes(fp)]);
     records.clear();
-    for (const record of kept) records.set(record.id, record);
+    for (const record of stored) records.set(record.id, record);
     dismissed = notes?.dismissed ?? {};
     showRecords(notes?.watch);
   }
@@ -119,10 +119,10 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
   /** Loads what other tabs stored and this one missed, e.g. because it was frozen. */
   async function catchUpWithTabs(): Promise<void> {
     const { storage, fp } = await store();
-    const kept = (await storage.deliveryLog.notes(fp))?.watch;
+    const stored = (await storage.deliveryLog.notes(fp))?.watch;
     // Nothing is stored yet, or the browser has deleted it.
-    if (kept === undefined) for (const id of records.keys()) unwritten.add(id);
-    else if (kept.readings > (views.getState().watch?.readings ?? 0)) await load();
+    if (stored === undefined) for (const id of records.keys()) unwritten.add(id);
+    else if (stored.readings > (views.getState().watch?.readings ?? 0)) await load();
   }
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {

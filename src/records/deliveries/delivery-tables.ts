@@ -48,8 +48,8 @@ export function createDeliveryTables(disk: Disk) {
       }),
     /** Stores that an endpoint's failures are dismissed up to a time, epoch ms; returns all dismissals. */
     dismiss: async (fp: string, endpoint: string, until: number): Promise<DeliveryLogNotes["dismissed"]> => {
-      const change = (kept?: Pick<DeliveryLogNotes, "dismissed">) => ({
-        dismissed: { ...kept?.dismissed, [endpoint]: until },
+      const change = (stored?: Pick<DeliveryLogNotes, "dismissed">) => ({
+        dismissed: { ...stored?.dismissed, [endpoint]: until },
       });
       return (await dismissals.change(fp, "dismissed", change))?.dismissed ?? {};
     },

@@ -5,10 +5,10 @@ import { actionAt, type JobItem, type ItemOutcome, type JobRecord, type OtherLin
 import type { JobsMessage, JobsOptions, JobsView, JobView } from "./job-types.ts";
 import { jobStep, tellAll } from "./job-step.ts";
 
-/** A job as this page knows it. `kept`: the version that is stored, as far as this page knows. */
+/** A job as this page knows it. `stored`: the version that is stored, as far as this page knows. */
 type Entry = {
   readonly record: JobRecord;
-  readonly kept: JobRecord | undefined;
+  readonly stored: JobRecord | undefined;
   /** The lines of its file that it doesn't send. They never change. */
   readonly others: readonly OtherLine[];
   view?: JobView | undefined;
@@ -27,7 +27,7 @@ export function createJobCache({
   let here: { id: string; msLeft: number | undefined } | undefined;
   const store = createStore<JobsView>(() => ({ phase, jobs: [], here: undefined }));
 
-  const viewOf = ({ record, kept, others }: Entry): JobView => {
+  const viewOf = ({ record, stored, others }: Entry): JobView => {
     const { job, items } = record;
     const isHere = here?.id === job.id;
     const runs = isHere ? "here" : job.state === "running" ? "elsewhere" : undefined;
@@ -37,15 +37,15 @@ export function createJobCache({
       counts: countsOf(items),
       runs,
       msLeft: isHere ? here?.msLeft : undefined,
-      isKept: kept === record,
+      isKept: stored === record,
     };
   };
   const publish = () => {
     const jobs = [...entries.values()].map((entry) => (entry.view ??= viewOf(entry)));
     store.setState({ phase, jobs: jobs.toSorted((a, b) => b.job.createdAt - a.job.createdAt), here: here?.id });
   };
-  const show = (record: JobRecord, more: Partial<Pick<Entry, "kept" | "others">> = {}) => {
-    const known = { kept: undefined, others: [], ...entries.get(record.job.id) };
+  const show = (record: JobRecord, more: Partial<Pick<Entry, "stored" | "others">> = {}) => {
+    const known = { stored: undefined, others: [], ...entries.get(record.job.id) };
     entries.set(record.job.id, { ...known, ...more, record, view: undefined });
     publish();
   };
@@ -54,37 +54,37 @@ export function createJobCache({
   };
 
   async function readStored(id: string): Promise<Entry | undefined> {
-    const { fp, storage: kept } = await storage();
-    const job = (await kept.jobs.all(fp)).find((each) => each.id === id);
+    const { fp, storage: tables } = await storage();
+    const job = (await tables.jobs.all(fp)).find((each) => each.id === id);
     if (job === undefined) return undefined;
-    const record = { job, items: await kept.jobs.items(id) };
-    return { record, kept: record, others: await kept.jobs.others(id) };
+    const record = { job, items: await tables.jobs.items(id) };
+    return { record, stored: record, others: await tables.jobs.others(id) };
   }
 
   /** Stores it, then shows it and tells the other tabs. @throws StorageError; a known job is shown anyway */
   async function keep(record: JobRecord, lines?: readonly OtherLine[]): Promise<void> {
     const { job, items } = record;
     const known = entries.get(job.id);
-    if (known?.kept === record) return show(record);
-    const isNew = known?.kept === undefined;
+    if (known?.stored === record) return show(record);
+    const isNew = known?.stored === undefined;
     const others = lines ?? known?.others ?? [];
-    const changed = items.filter((item) => known?.kept?.items[item.place] !== item);
+    const changed = items.filter((item) => known?.stored?.items[item.place] !== item);
     try {
-      const { storage: kept } = await storage();
-      await (isNew ? kept.jobs.add(job, items, others) : kept.jobs.keep(job, changed));
+      const { storage: tables } = await storage();
+      await (isNew ? tables.jobs.add(job, items, others) : tables.jobs.keep(job, changed));
     } catch (failure) {
       if (entries.has(job.id)) show(record);
       throw failure;
     }
-    show(record, { kept: record, others });
+    show(record, { stored: record, others });
     link.post({ type: "changed", job, items: changed, others: isNew ? others : undefined });
   }
 
   /** The stored writes of all jobs: this page may not have seen all of them. @throws StorageError */
   async function stored(): Promise<readonly PendingWrite[]> {
-    const { fp, storage: kept } = await storage();
-    const { writes: open } = await kept.writes.open(fp);
-    return [...open, ...(await kept.writes.ended(fp))];
+    const { fp, storage: tables } = await storage();
+    const { writes: open } = await tables.writes.open(fp);
+    return [...open, ...(await tables.writes.ended(fp))];
   }
 
   /** Takes over the status of a job's writes, as far as this page knows. */
@@ -95,7 +95,7 @@ export function createJobCache({
     read: store.getState,
     subscribe: store.subscribe,
     records: () => [...entries.values()].map(({ record }) => record),
-    isKept: (id: string) => entries.get(id)?.kept === entries.get(id)?.record,
+    isKept: (id: string) => entries.get(id)?.stored === entries.get(id)?.record,
     setPhase(next: JobsView["phase"]): void {
       phase = next;
       publish();
@@ -114,12 +114,12 @@ export function createJobCache({
     tell,
     /** Loads all stored jobs. @throws StorageError */
     async load(): Promise<void> {
-      const { fp, storage: kept } = await storage();
-      for (const job of await kept.jobs.all(fp)) {
-        const record = { job, items: await kept.jobs.items(job.id) };
-        const others = await kept.jobs.others(job.id);
+      const { fp, storage: tables } = await storage();
+      for (const job of await tables.jobs.all(fp)) {
+        const record = { job, items: await tables.jobs.items(job.id) };
+        const others = await tables.jobs.others(job.id);
         // What another tab sent meanwhile is newer.
-        if (!entries.has(job.id)) show(record, { kept: record, others });
+        if (!entries.has(job.id)) show(record, { stored: record, others });
       }
     },
     /** Takes over what another tab says it has stored. */
@@ -133,7 +133,7 @@ export function createJobCache({
       const items = [...(before?.record.items ?? [])];
       for (const item of changed) items[item.place] = item;
       const record = { job, items };
-      show(record, others === undefined ? { kept: record } : { kept: record, others });
+      show(record, others === undefined ? { stored: record } : { stored: record, others });
     },
     /**
      * A stored job with everything the stored writes say about it; undefined if it is no longer stored. Only for the tab that
@@ -145,7 +145,7 @@ export function createJobCache({
       // The user works on in memory after the storage failed: what this page knows is all there is.
       const record = (read ?? known)?.record;
       if (record === undefined) return undefined;
-      entries.set(id, { others: [], record, ...known, ...(read && { others: read.others }), kept: read?.record });
+      entries.set(id, { others: [], record, ...known, ...(read && { others: read.others }), stored: read?.record });
       const { open, ended } = outbox.read();
       // The stored ones last: of two versions of a write they are the newer.
       const all = [...ended, ...open, ...(await stored())];

@@ -18,7 +18,7 @@ const looksEvery = 5000;
 
 type Wanted = Pick<JobRecord["job"], "action" | "reason" | "retryOf" | "source">;
 /** The result of taking a job's lock for this tab. `taken`: another tab has it. */
-type Held = "runs" | "taken" | "not begun" | "not kept";
+type Held = "runs" | "taken" | "not begun" | "not stored";
 
 /** Decisions about many bookings or vehicles at once, for one API key in this browser. */
 export type Jobs = ReturnType<typeof createJobs>;
@@ -151,7 +151,7 @@ export function createJobs(options: JobsOptions) {
     };
     alone(id, work)
       .then((isMine) => begun.resolve(isMine ? "not begun" : "taken"))
-      .catch((failure: unknown) => begun.resolve(notKept(failure) ?? "not kept"))
+      .catch((failure: unknown) => begun.resolve(notKept(failure) ?? "not stored"))
       .finally(() => {
         here = undefined;
         if (isClosed()) return;

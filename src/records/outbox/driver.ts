@@ -54,14 +54,14 @@ export function createDriver(options: DriverOptions) {
   }
 
   /** When to do something about a write, by the steady clock; undefined while it waits for an accepted API key or a person. */
-  function wakeTime(kept: PendingWrite): number | undefined {
-    const setBack = setBackOf(kept);
-    const pending = { ...kept, setBack };
+  function wakeTime(stored: PendingWrite): number | undefined {
+    const setBack = setBackOf(stored);
+    const pending = { ...stored, setBack };
     const due = dueOf(pending);
     const isWaitingForKey = due?.do === "unlock" && client.isLocked();
     const isBehind = !isWaitingForKey && behindBy(pending, ownTime(pending, now())) > 0;
     // The clock was set back: store that, for deadlines and for pages opened later.
-    if (due !== undefined && (setBack > (kept.setBack ?? 0) || isBehind)) return notBefore.get(kept.id) ?? 0;
+    if (due !== undefined && (setBack > (stored.setBack ?? 0) || isBehind)) return notBefore.get(stored.id) ?? 0;
     const deadline = deadlineOf(pending);
     const times = deadline === undefined ? [] : [deadline + 1];
     const isStopped = client.isLocked() || (due?.do === "send" && sending.isHeld());
@@ -180,8 +180,8 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
-  function mayFetch(kept: PendingWrite): boolean {
-    const pending = { ...kept, setBack: setBackOf(kept) };
+  function mayFetch(stored: PendingWrite): boolean {
+    const pending = { ...stored, setBack: setBackOf(stored) };
     return mayFetchAgain(pending, now()) && behindBy(pending, ownTime(pending, now())) === 0;
   }
 

@@ -75,10 +75,10 @@ export function createEndedRecords<T, Stored>({ outbox, store, recordOf, load, s
 
   /** Loads what couldn't be loaded before; if that fails again, nothing changes. */
   async function reload(): Promise<void> {
-    const kept = await store().then(load).catch(notKept);
-    if (isClosed || kept === undefined) return;
+    const stored = await store().then(load).catch(notKept);
+    if (isClosed || stored === undefined) return;
     isRead = true;
-    take(kept, isRead);
+    take(stored, isRead);
   }
 
   const stop = outbox.subscribe(follow);

@@ -31,7 +31,7 @@ export function createOutbox(options: OutboxOptions) {
   const clock = createSteadyClock(now, options.monotonic);
   const view = createOutboxView();
   const sending = createSendingPause(view, options.link.post);
-  let kept: { fp: string; store: WriteStore; begun: unknown } | undefined;
+  let opened: { fp: string; store: WriteStore; begun: unknown } | undefined;
   let stopTimer: (() => void) | undefined;
   let nextScan = 0;
   /** Counts whenever this page starts or finishes storing something. */
@@ -57,13 +57,13 @@ export function createOutbox(options: OutboxOptions) {
   async function start(safely: boolean): Promise<void> {
     try {
       const { fp, storage } = await options.open(safely);
-      if (kept !== undefined && safely) return;
+      if (opened !== undefined && safely) return;
       // Continue with the writes that this page knows, if the storage failed before.
       for (const pending of view.read().open) await storage.writes.add(pending);
-      kept = { fp, store: storage.writes, begun: await storage.writes.begun() };
+      opened = { fp, store: storage.writes, begun: await storage.writes.begun() };
       if (safely) {
-        await sending.open(kept.store, fp);
-        view.replaceEnded(await kept.store.ended(fp), now());
+        await sending.open(opened.store, fp);
+        view.replaceEnded(await opened.store.ended(fp), now());
       }
       view.set({ isVolatile: !safely });
       await reload();
@@ -74,15 +74,15 @@ export function createOutbox(options: OutboxOptions) {
       block(failure);
       stopTimer?.();
       if (!isClosed()) {
-        stopTimer = options.after(scanEvery.seen, () => void (kept === undefined ? start(true) : reload(true)));
+        stopTimer = options.after(scanEvery.seen, () => void (opened === undefined ? start(true) : reload(true)));
       }
     }
   }
 
   /** Takes over what is stored, and schedules what is due. */
   async function reload(hasEnded = false): Promise<void> {
-    if (kept === undefined || isClosed()) return;
-    const { fp, store, begun } = kept;
+    if (opened === undefined || isClosed()) return;
+    const { fp, store, begun } = opened;
     owesEnded ||= hasEnded;
     nextScan = clock.steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
     reloads += 1;
@@ -126,12 +126,12 @@ export function createOutbox(options: OutboxOptions) {
    * dropped, since another page may know better. Returns what tells the storage from a cleared one. @throws StorageError
    */
   async function restore(): Promise<unknown> {
-    if (kept === undefined) return undefined;
-    const begun = await kept.store.begun();
-    if (begun === kept.begun) return begun;
+    if (opened === undefined) return undefined;
+    const begun = await opened.store.begun();
+    if (begun === opened.begun) return begun;
     const mayBeDone = view.read().open.filter(({ undecided }) => undecided > 0);
-    for (const pending of mayBeDone) if (!isClosed()) await kept.store.putBack(leftToPerson(pending));
-    kept.begun = begun;
+    for (const pending of mayBeDone) if (!isClosed()) await opened.store.putBack(leftToPerson(pending));
+    opened.begun = begun;
     options.link.post({ type: "changed", hasEnded: false });
     return begun;
   }
@@ -147,15 +147,15 @@ export function createOutbox(options: OutboxOptions) {
    * until it can, and a success is shown at once. @throws StorageError for anything else: it did not happen
    */
   async function record(pending: PendingWrite, what: OutboxEvent): Promise<PendingWrite | undefined> {
-    if (kept === undefined) return undefined;
+    if (opened === undefined) return undefined;
     const event = { ...what, setBack: setBackOf(pending) };
     let next: PendingWrite | undefined;
     changes += 1;
     try {
-      next = await unsaved.apply(kept.store, pending, event);
+      next = await unsaved.apply(opened.store, pending, event);
       if (next === undefined) {
         await restore();
-        next = await unsaved.apply(kept.store, pending, event);
+        next = await unsaved.apply(opened.store, pending, event);
       }
       if (view.read().phase === "blocked") view.set({ phase: "ready" });
     } catch (failure) {
@@ -182,7 +182,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function schedule(): void {
-    if (isClosed() || kept === undefined) return;
+    if (isClosed() || opened === undefined) return;
     stopTimer?.();
     const times = view
       .read()
@@ -216,15 +216,15 @@ export function createOutbox(options: OutboxOptions) {
       // The user may want again what this page showed as done, but not what another tab did a moment ago.
       const known = new Set(view.read().ended.map(({ id }) => id));
       await ready;
-      if (kept === undefined || view.read().phase !== "ready") return { kind: "no record" };
-      const pending = newPendingWrite({ fp: kept.fp, write, about, clickedAt, undoFor, newId: options.newId });
+      if (opened === undefined || view.read().phase !== "ready") return { kind: "no record" };
+      const pending = newPendingWrite({ fp: opened.fp, write, about, clickedAt, undoFor, newId: options.newId });
       if (doubtful.isAbout(pending)) return { kind: "unclear" };
       changes += 1;
       own(pending, setBack);
       view.record(pending);
       try {
         const isRepeat = (done: PendingWrite) => isSameAgain(pending, done) && (isGuarded(done) || !known.has(done.id));
-        const records = kept;
+        const records = opened;
         const add = () => records.store.add(pending, isRepeat, records.begun);
         let stored = view.read().ended.find(isRepeat) ?? (await add());
         for (; stored === "anew"; stored = await add()) await restore();
@@ -258,7 +258,7 @@ export function createOutbox(options: OutboxOptions) {
     },
     /** Gets the secret of a created endpoint again, see `createDriver`. @throws ApiError */
     async fetchAgain({ id }: Pick<PendingWrite, "id">): Promise<boolean> {
-      const stored = (await kept?.store.ended(kept.fp))?.find((one) => one.id === id);
+      const stored = (await opened?.store.ended(opened.fp))?.find((one) => one.id === id);
       return stored !== undefined && driver.fetchAgain(stored);
     },
     /** The secret is stored, or given up: forgets the key. False if that couldn't be stored. */
@@ -273,7 +273,7 @@ export function createOutbox(options: OutboxOptions) {
     dismiss: view.forget,
     /** Pauses or resumes sending, in all tabs and across reloads. */
     pause(isPaused: boolean): void {
-      void sending.press(isPaused, (word) => kept?.store.setPaused(kept.fp, word).catch(block)).then(schedule);
+      void sending.press(isPaused, (word) => opened?.store.setPaused(opened.fp, word).catch(block)).then(schedule);
     },
     /** Checks what can continue: online again, page visible again, API key accepted. */
     wake(why: "link" | "seen" | "unlocked"): void {
