@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
 import { readBooking } from "#contract/booking-reading.ts";
-import { readPage } from "#contract/page.ts";
+import { readPage } from "#contract/schema.ts";
 import { readJson, UnreadableBodyError } from "./answer.ts";
 
 const huge = "a number beyond all numbers";

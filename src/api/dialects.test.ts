@@ -5,10 +5,9 @@ import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { openScenario } from "#mock/scenarios/open-scenario.ts";
 import type { BookingState } from "#mock/service/entities.ts";
-import { createBlock } from "./blocks.ts";
+import { createBlock, mapVehicle } from "./vehicles.ts";
 import { decideBooking } from "./bookings.ts";
 import { createClient } from "./transport.ts";
-import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
 import { sendWrite, type Write } from "./writes.ts";
 

@@ -1,5 +1,4 @@
-import { type Next, maxPageSize } from "#contract/page.ts";
-import type { Page } from "#contract/schema.ts";
+import { type Next, maxPageSize, type Page } from "#contract/schema.ts";
 import type { PathParams } from "./request.ts";
 import { ApiError } from "./errors.ts";
 import { read, type Asker, type Readable } from "./read.ts";

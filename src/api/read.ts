@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoints.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { Schema } from "#contract/schema.ts";
-import { shapeOf } from "#contract/response-shape.ts";
+import { shapeOf } from "#contract/raw.ts";
 import { ownError } from "./errors.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
 

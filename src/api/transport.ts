@@ -1,4 +1,4 @@
-import { createReading, type Reading } from "#contract/reading.ts";
+import { createReading, type Reading } from "#contract/fields.ts";
 import {
   buildRequest,
   ownKey,

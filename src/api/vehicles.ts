@@ -1,5 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
-import type { MappingRequest, Vehicle } from "#contract/vehicle.ts";
+import type { MappingRequest, Vehicle, BlockRequest } from "#contract/vehicle.ts";
 import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
 import type { Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
@@ -16,4 +16,13 @@ export const listVehicles = (client: Asker, asked?: PageAsk): Promise<ListPage<V
 export function mapVehicle(vehicle: string, reference: string): Write {
   const body = { service_vehicle_id: vehicle, external_ref: reference } satisfies MappingRequest;
   return { kind: "map", target: vehicle, body: JSON.stringify(body) };
+}
+
+/** `start`, `end`: ISO-8601 with offset; `id`: our own ID of the block. */
+export type Block = { id: string; start: string; end: string };
+
+/** Blocks a vehicle by its reference: POST /vehicles/{external_ref}/blocks. */
+export function createBlock(reference: string, { id, start, end }: Block): Write {
+  const body = { start, end, external_block_id: id } satisfies BlockRequest;
+  return { kind: "block", target: reference, body: JSON.stringify(body) };
 }

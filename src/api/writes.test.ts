@@ -3,9 +3,8 @@ import { bookingActions } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { clientOf, failure, json, refusal, type Reaction } from "./testing/answering.ts";
 import { sendWrite, slotOf, writeKinds, type Attempt, type WriteKind } from "./writes.ts";
-import { createBlock } from "./blocks.ts";
+import { createBlock, mapVehicle } from "./vehicles.ts";
 import { decideBooking } from "./bookings.ts";
-import { mapVehicle } from "./vehicles.ts";
 import { createWebhook, deleteWebhook } from "./webhooks.ts";
 
 const done: Reaction = () => json({ data: { service_booking_id: "b-1", booking_number: "BK-1" }, request_id: "req_1" });

@@ -2,8 +2,7 @@ import { readInstant, type WireTime } from "#values/instant.ts";
 import { formatMoney, inMajorUnits, readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
 import { isDoubtful } from "./money-doubts.ts";
-import { firstOn, valueOn, type Path } from "./path.ts";
-import { asText, isObject, sentText, sentTime, type RawObject } from "./raw.ts";
+import { firstOn, valueOn, type Path, asText, isObject, sentText, sentTime, type RawObject } from "./raw.ts";
 import { readVehicleTitle } from "./vehicle.ts";
 
 export type { KnownState } from "./fields.ts";

@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBooking } from "./booking-reading.ts";
-import { fieldsWith, stateKey, type FieldTexts } from "./fields.ts";
-import { pathOf, valueOn } from "./path.ts";
-import { createReading } from "./reading.ts";
+import { fieldsWith, stateKey, type FieldTexts, createReading } from "./fields.ts";
+import { pathOf, valueOn } from "./raw.ts";
 
 const paths = [
   "phase",

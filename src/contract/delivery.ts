@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { defaultFields, type Fields, deliveryKey, type KnownDelivery } from "./fields.ts";
-import { firstOn } from "./path.ts";
-import { asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
-import type { Schema } from "./schema.ts";
-import { readPage, type ListShape, type PageReading } from "./page.ts";
+import { firstOn, asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
+import { type Schema, readPage, type ListShape, type PageReading } from "./schema.ts";
 
 /** A record of GET /webhooks/deliveries as the dashboard reads it (Resources, Delivery record). */
 export const Delivery = (fields: Fields = defaultFields): Schema<Delivery> =>

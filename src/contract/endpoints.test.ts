@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { BlockRequest } from "./block.ts";
+import { BlockRequest, MappingRequest } from "./vehicle.ts";
 import { bookingActions } from "./booking.ts";
 import { readBooking } from "./booking-reading.ts";
 import { endpoints } from "./endpoints.ts";
 import { readKeyHolder } from "./me.ts";
-import { MappingRequest } from "./vehicle.ts";
 
 const block = { start: "2026-06-12T10:00:00+02:00", end: "2026-06-14T19:00:00Z", external_block_id: "blk-1" };
 

@@ -1,11 +1,10 @@
 import type * as z from "zod/mini";
-import { BlockRequest } from "./block.ts";
+import { BlockRequest, MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
 import { ActionReply, Booking, bookingList, ReasonRequest } from "./booking.ts";
 import { Delivery, deliveryList, readDeliveryPage } from "./delivery.ts";
 import type { Fields } from "./fields.ts";
 import { KeyHolder } from "./me.ts";
 import { pageOf, Reply, type Schema } from "./schema.ts";
-import { MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
 import { Webhook, webhookList, WebhookRequest, WebhookCreated } from "./webhook.ts";
 
 /**

@@ -1,10 +1,13 @@
-import { pathOf, type Path, type PathPair } from "./path.ts";
+import { createStore } from "zustand/vanilla";
+import { pathOf, type Path, type PathPair } from "./raw.ts";
 
 /** The states that the dashboard knows. The API document doesn't list all names (States and transitions). */
-export type KnownState = "awaiting" | "approved" | "pickedup" | "completed" | "rejected" | "cancelled";
+export const knownStates = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"] as const;
+export type KnownState = (typeof knownStates)[number];
 
 /** What a delivery's status can mean (Delivery rules, rule 2). */
-export type KnownDelivery = "delivered" | "retrying" | "pending" | "failed" | "dead";
+export const knownDeliveries = ["delivered", "retrying", "pending", "failed", "dead"] as const;
+export type KnownDelivery = (typeof knownDeliveries)[number];
 
 /** How an amount is counted: in the currency's smallest unit (31200 is 312.00), or as it is. */
 export const amountUnits = ["minor", "whole"] as const;
@@ -59,8 +62,6 @@ export const deliveryPaths = [
 type DeliveryPath = (typeof deliveryPaths)[number];
 export const listPaths = ["rows", "cursor"] as const;
 type ListPath = (typeof listPaths)[number];
-export const knownStates = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"] as const;
-export const knownDeliveries = ["delivered", "retrying", "pending", "failed", "dead"] as const;
 
 /**
  * Where to look for everything that the API document doesn't name: what is configured for the service, else chosen in this
@@ -284,3 +285,25 @@ export function fieldsWith(configured: FieldTexts = {}, chosen: FieldTexts = {})
 
 /** The tables alone. */
 export const defaultFields: Fields = fieldsWith();
+
+/** Under which names the fields of one service are read. */
+export type Reading = ReturnType<typeof createReading>;
+
+/** Starts with what `/config.json` says of a service, which wins over what is chosen in this browser. */
+export function createReading(configured: FieldTexts = {}) {
+  const given = fieldsWith(configured);
+  const store = createStore(() => given);
+  return {
+    /** A new object whenever somebody chooses others. */
+    read: store.getState,
+    /** Without what was chosen here: stored records are named by these, so that no choice renames one. */
+    configured: () => given,
+    /** Reads by these fields from now on, where nothing is configured. */
+    choose(chosen: FieldTexts): void {
+      const next = fieldsWith(configured, chosen);
+      // The same choice again would read every row again.
+      if (next.key !== store.getState().key) store.setState(next, true);
+    },
+    onFields: (follow: () => void) => store.subscribe(follow),
+  };
+}

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { firstOn, pathOf } from "./path.ts";
-import { asText } from "./raw.ts";
+import { firstOn, pathOf, asText } from "./raw.ts";
 import type { Schema } from "./schema.ts";
 
 /** What GET /me says about the API key. The API document doesn't show the body (Key and vehicles): any 2xx means that the key is good. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingList } from "./booking.ts";
-import { readPage, type PageReading } from "./page.ts";
+import { readPage, type PageReading } from "./schema.ts";
 import { vehicleList } from "./vehicle.ts";
 
 const row = (id: string) => ({ service_booking_id: id });

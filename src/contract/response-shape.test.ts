@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { shapeOf } from "./response-shape.ts";
+import { shapeOf } from "./raw.ts";
 
 test.each([
   [undefined, "nothing"],

@@ -1,7 +1,68 @@
 import * as z from "zod/mini";
 import { defaultFields, type Fields } from "./fields.ts";
-import { isId, readPage, type ListShape, type Next, type PageReading } from "./page.ts";
-import { isObject, valueAt, type RawObject } from "./raw.ts";
+import { isObject, valueAt, type RawObject, valueOn, type Path, isTooDeep } from "./raw.ts";
+
+/** What follows a page: a cursor, the end (`null` was sent), or `unsaid`: the service didn't say, which isn't the end. */
+export type Next = { kind: "cursor"; cursor: string } | { kind: "end" } | { kind: "unsaid" };
+
+/** A page of a list as we read it. `unreadable`: the rows that aren't in `rows`, as sent. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly unknown[]; readonly next: Next };
+
+/** A page read from a response whose layout the API document leaves open. */
+export type PageReading = ({ kind: "page" } & Page<RawObject>) | { kind: "unrecognised" };
+
+/** How to tell a list from other arrays: the resource's name in the address, and the ID field of every row. */
+export type ListShape = { resource: string; idField: string };
+
+/**
+ * Reads one page row by row. A row without its ID, or nested too deeply, is set aside in `unreadable`; the others are kept.
+ * A response without a list is `unrecognised`, never empty.
+ */
+export function readPage(body: unknown, shape: ListShape, { lists }: Fields = defaultFields): PageReading {
+  const items = findItems(body, shape, lists.rows);
+  if (items === undefined) return { kind: "unrecognised" };
+  const rows: RawObject[] = [];
+  const unreadable: unknown[] = [];
+  for (const item of items) {
+    if (isObject(item) && isId(item[shape.idField]) && !isTooDeep(item)) rows.push(item);
+    else unreadable.push(item);
+  }
+  return { kind: "page", rows, unreadable, next: findNext(body, lists.cursor) };
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+function findItems(body: unknown, shape: ListShape, paths: readonly Path[]): readonly unknown[] | undefined {
+  if (Array.isArray(body)) return body;
+  for (const { text, steps } of paths) {
+    const found = valueOn(body, { text, steps: steps.map((step) => (step === "*" ? shape.resource : step)) });
+    if (Array.isArray(found)) return found;
+  }
+  return onlyArrayWithIds(body, shape.idField);
+}
+
+/** Last resort: the only array, at the top or in `data`, whose objects have the resource's ID. */
+function onlyArrayWithIds(body: unknown, idField: string): readonly unknown[] | undefined {
+  const places = [body, valueAt(body, "data")].filter(isObject).flatMap((place) => Object.values(place));
+  const lists = places.filter(
+    (value): value is unknown[] => Array.isArray(value) && value.some((row) => isObject(row) && isId(row[idField])),
+  );
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+function findNext(body: unknown, paths: readonly Path[]): Next {
+  for (const path of paths) {
+    const found = valueOn(body, path);
+    if (found === null) return { kind: "end" };
+    if (typeof found === "string" && found !== "") return { kind: "cursor", cursor: found };
+  }
+  return { kind: "unsaid" };
+}
+
+/** Largest `limit` of a list endpoint, in rows (Limits, Page size). The API document doesn't give the default, so we always send `limit`. */
+export const maxPageSize = 200;
 
 /** A schema whose output is `T`, whatever its input. */
 export type Schema<T> = z.ZodMiniType<T>;
@@ -22,9 +83,6 @@ export const Reply = (): Schema<object> =>
 /** A row that has its ID. */
 export const rowSchema = (idField: string): Schema<RawObject> =>
   z.custom<RawObject>((row) => isObject(row) && isId(row[idField]));
-
-/** A page of a list as we read it. `unreadable`: the rows that aren't in `rows`, as sent. */
-export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly unknown[]; readonly next: Next };
 
 /**
  * Makes the schema of a page. Each row goes through `row` separately, so one that fails doesn't affect the others. A response

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { readFieldConfig } from "./field-config.ts";
 import { fieldsWith } from "./fields.ts";
-import { asText, type RawObject } from "./raw.ts";
-import { firstOn } from "./path.ts";
+import { asText, type RawObject, firstOn } from "./raw.ts";
 import { readVehicle } from "./vehicle.ts";
 
 const truth = { title: "VW Golf", plate: "B-RK 2041", reference: "FLEET-1" };

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defaultFields, type Fields } from "./fields.ts";
-import { firstOn, valueOn } from "./path.ts";
-import { asText, type RawObject } from "./raw.ts";
+import { firstOn, valueOn, asText, type RawObject } from "./raw.ts";
 import { rowSchema, type Schema } from "./schema.ts";
 
 /** A vehicle of GET /vehicles as the dashboard reads it; `raw` keeps every field that was sent (Resources, Vehicle). */
@@ -63,3 +62,16 @@ function readReference(raw: RawObject, { reference: paths }: Fields["vehicle"]):
   const sent = paths.map((path) => valueOn(raw, path));
   return sent.some((value) => value === null || typeof value === "string") ? { kind: "none" } : { kind: "unsent" };
 }
+
+/** An ISO-8601 date-time with an offset, `Z` or `+02:00`. Without an offset it isn't a moment (Resources, Block). */
+const DateTimeWithOffset = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/));
+
+/** Body of POST /vehicles/{external_ref}/blocks (Endpoints, Blocks). The API document doesn't show the body of the response. */
+export const BlockRequest = z.looseObject({
+  start: DateTimeWithOffset,
+  end: DateTimeWithOffset,
+  external_block_id: z.string(),
+});
+export type BlockRequest = z.infer<typeof BlockRequest>;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
-import { firstOn, pathOf } from "./path.ts";
-import { asText, type RawObject, isObject } from "./raw.ts";
+import { firstOn, pathOf, asText, type RawObject, isObject } from "./raw.ts";
 import { rowSchema, type Schema, anyReply } from "./schema.ts";
 
 /** Body of POST /webhooks (Endpoints, Webhooks): an HTTPS address and event names, or the single entry `*`. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { createBlock, type Block } from "#api/blocks.ts";
+import { createBlock, type Block, mapVehicle } from "#api/vehicles.ts";
 import { decideBooking } from "#api/bookings.ts";
-import { mapVehicle } from "#api/vehicles.ts";
 import { createWebhook, deleteWebhook, type Endpoint } from "#api/webhooks.ts";
 import { writeKinds, type Write } from "#api/writes.ts";
 import type { BookingAction } from "#contract/booking.ts";

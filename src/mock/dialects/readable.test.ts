@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingList } from "#contract/booking.ts";
 import { readBooking, type KnownState } from "#contract/booking-reading.ts";
-import { readPage, type ListShape } from "#contract/page.ts";
+import { readPage, type ListShape } from "#contract/schema.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";
 import { harbourFleet } from "../scenarios/demo-access.ts";

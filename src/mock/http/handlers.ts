@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { BlockRequest } from "#contract/block.ts";
+import { BlockRequest, MappingRequest } from "#contract/vehicle.ts";
 import { actionsWithReason, ReasonRequest, type BookingAction } from "#contract/booking.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
-import { maxPageSize } from "#contract/page.ts";
-import { MappingRequest } from "#contract/vehicle.ts";
+import { maxPageSize } from "#contract/schema.ts";
 import { WebhookRequest } from "#contract/webhook.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { meReply, webhookReply, writeReply } from "../dialects/replies.ts";

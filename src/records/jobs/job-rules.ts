@@ -1,5 +1,4 @@
-import { createBlock } from "#api/blocks.ts";
-import { mapVehicle } from "#api/vehicles.ts";
+import { createBlock, mapVehicle } from "#api/vehicles.ts";
 import { readInstant } from "#values/instant.ts";
 import { blockKey } from "../blocks/block-record.ts";
 import { tookEffect } from "../outbox/ended-records.ts";

@@ -2,7 +2,7 @@ import { listBookings } from "#api/bookings.ts";
 import { createWalk, type ListPage, type WalkEnding } from "#api/lists.ts";
 import type { Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
-import { maxPageSize } from "#contract/page.ts";
+import { maxPageSize } from "#contract/schema.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import type { Staleness } from "./poll-schedule.ts";
 import type { SyncState } from "./sync-state.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BlockRequest } from "#contract/block.ts";
+import { BlockRequest } from "#contract/vehicle.ts";
 import { offsetAt } from "#values/zone.ts";
 import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { fieldsWith, type FieldTexts } from "#contract/fields.ts";
-import type { Path } from "#contract/path.ts";
+import type { Path } from "#contract/raw.ts";
 import { readInstant } from "#values/instant.ts";
 
 export type FieldList = "bookings" | "vehicles" | "deliveries";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPage } from "#contract/page.ts";
+import { readPage } from "#contract/schema.ts";
 import { readVehicle, vehicleList, type Vehicle } from "#contract/vehicle.ts";
 import type { Dialect } from "#mock/dialects/dialect.ts";
 import { dialects, isDialect } from "#mock/dialects/dialects.ts";
