@@ -1,8 +1,7 @@
 import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
-import type { Asker } from "./read.ts";
+import { readListPage, type ListPage, type PageAsk, type Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
 
 /**

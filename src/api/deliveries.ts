@@ -1,8 +1,7 @@
 import type { Delivery } from "#contract/delivery.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { asApiError, type ApiError } from "./errors.ts";
-import { readListPage } from "./lists.ts";
-import type { Asker } from "./read.ts";
+import { readListPage, type Asker } from "./read.ts";
 import type { Ask } from "./transport.ts";
 
 /** The API documents no paging here. If there are more pages than this, we stop. */

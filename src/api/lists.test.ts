@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readBooking, type Booking } from "#contract/booking-reading.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBookings } from "./bookings.ts";
-import { createWalk, readListPage, type ListPage } from "./lists.ts";
+import { createWalk, readListPage, type ListPage } from "./read.ts";
 import { clientOf, failure, json, nested, noon, refusal, type Reaction } from "./testing/answering.ts";
 import type { Client } from "./transport.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Repeat } from "#contract/endpoints.ts";
-import type { ErrorKind } from "./errors.ts";
-import { retryTable, retryWait, retryWaits } from "./retry.ts";
+import { type ErrorKind, retryTable, retryWait, retryWaits } from "./errors.ts";
 
 const kinds: readonly ErrorKind[] = [
   ...(["silent", "unreached", "failing", "stopped", "waiting", "busy"] as const),

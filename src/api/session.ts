@@ -1,12 +1,13 @@
 import { createStore } from "zustand/vanilla";
-import type { ApiError } from "./errors.ts";
+import { asText, valueAt } from "#contract/raw.ts";
+import { type ApiError, isOverLock, sessionCodes } from "./errors.ts";
 import { getMe } from "./me.ts";
 import type { RateLimit } from "./governor-rules.ts";
-import { isOverLock, sessionCodes, forgetSignIn, keepSignIn, readKept, type SignIn } from "./session-kept.ts";
 import type { Gateway, HeldKey } from "./session-gateway.ts";
 import { createClient, type Client, type ClientOptions, type RequestNote } from "./transport.ts";
 
-export type { SignIn } from "./session-kept.ts";
+/** What is needed to sign in. `keep`: store the API key in this tab until it closes. */
+export type SignIn = { service: { name: string; baseUrl: string }; key: string; keep: boolean };
 
 /**
  * What the user is connected to. `keyEnd`: the last four characters of the API key, the only ones ever shown. `isKept`:
@@ -230,3 +231,32 @@ export function createSessionStore(options: SessionOptions) {
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const slot = "session";
+
+/** Stores the API key for this tab; a browser whose storage is full or blocked still lets the user work. */
+export function keepSignIn(tab: Storage | undefined, { service, key }: Omit<SignIn, "keep">): void {
+  try {
+    tab?.setItem(slot, JSON.stringify({ service, key }));
+  } catch {
+    // Not stored: the next reload asks for the API key again.
+  }
+}
+
+export function forgetSignIn(tab: Storage | undefined): void {
+  tab?.removeItem(slot);
+}
+
+/** What this tab stored, or undefined: invalid contents must not stop the app from starting. */
+function readKept(tab: Storage | undefined, origin: string): SignIn | undefined {
+  const text = tab?.getItem(slot);
+  if (text === null || text === undefined) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    const [name, baseUrl, key] = ["service.name", "service.baseUrl", "key"].map((path) => asText(valueAt(kept, path)));
+    if (name === undefined || baseUrl === undefined || key === undefined) return undefined;
+    return URL.canParse(baseUrl, origin) ? { service: { name, baseUrl }, key, keep: true } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -11,10 +11,9 @@ import {
   type RequestNote,
 } from "./request.ts";
 import { readAnswer, type Answer } from "./answer.ts";
-import { ApiError, ownError, fromOwnServer } from "./errors.ts";
+import { ApiError, ownError, fromOwnServer, retryTable, retryWait, retryWaits } from "./errors.ts";
 import { createGovernor, type Governor } from "./governor.ts";
 import { readRateLimit, type RateLimit, waitInPage, type Wait } from "./governor-rules.ts";
-import { retryTable, retryWait, retryWaits } from "./retry.ts";
 
 export type { Answer } from "./answer.ts";
 export type { RequestNote } from "./request.ts";
@@ -25,7 +24,6 @@ const otherBytes = 256_000;
 /** A read in terms of the API document: `path` is a template from Endpoints, relative to the base address. */
 export type Ask = {
   path: string;
-  params?: PathParams;
   query?: PathParams;
   /** True for responses with many rows: they may be larger. */
   list?: boolean;

@@ -1,7 +1,6 @@
 import { endpoints } from "#contract/endpoints.ts";
 import type { MappingRequest, Vehicle, BlockRequest } from "#contract/vehicle.ts";
-import { readListPage, type ListPage, type PageAsk } from "./lists.ts";
-import type { Asker } from "./read.ts";
+import { readListPage, type ListPage, type PageAsk, type Asker } from "./read.ts";
 import type { Write } from "./writes.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { endpoints } from "#contract/endpoints.ts";
 import type { Webhook, WebhookRequest } from "#contract/webhook.ts";
-import { readListPage } from "./lists.ts";
-import type { Asker } from "./read.ts";
+import { readListPage, type Asker } from "./read.ts";
 import type { Ask } from "./transport.ts";
 import type { Write } from "./writes.ts";
 

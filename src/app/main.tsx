@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createHashHistory } from "@tanstack/react-router";
 import { openGateway } from "#api/session-gateway.ts";
-import { forgetSignIn, keepSignIn } from "#api/session-kept.ts";
+import { forgetSignIn, keepSignIn } from "#api/session.ts";
 import { createDatabase } from "#records/storage.ts";
 import { noteRecords } from "#records/browser/loss.ts";
 import { lastLeft } from "#records/browser/tabs.ts";

@@ -1,8 +1,14 @@
 import { ph, t } from "@lingui/core/macro";
 import { displayText } from "#values/text.ts";
 import { momentText, shownZone } from "#values/zone.ts";
-import { type ApiError, type ErrorFacts, type ErrorKind, type PathProblem, isOwnServer } from "#api/errors.ts";
-import { isOverLock } from "#api/session-kept.ts";
+import {
+  type ApiError,
+  type ErrorFacts,
+  type ErrorKind,
+  type PathProblem,
+  isOwnServer,
+  isOverLock,
+} from "#api/errors.ts";
 
 /** What happened and what it means. Request ID and buttons are shown beside it. */
 export type ErrorWords = { title: string; meaning: string };

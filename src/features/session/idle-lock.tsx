@@ -1,7 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "#api/errors.ts";
-import { isOverLock, sessionCodes } from "#api/session-kept.ts";
+import { ApiError, isOverLock, sessionCodes } from "#api/errors.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { formatClock } from "#values/zone.ts";

@@ -1,8 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { messageOf, said } from "#components/error-words.ts";
 import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
-import type { ApiError } from "#api/errors.ts";
-import { sessionCodes } from "#api/session-kept.ts";
+import { type ApiError, sessionCodes } from "#api/errors.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { sentences } from "#values/text.ts";
 

@@ -1,7 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import type { ApiError } from "#api/errors.ts";
+import { type ApiError, sessionCodes } from "#api/errors.ts";
 import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
-import { sessionCodes } from "#api/session-kept.ts";
 
 /** Why we couldn't check an API key. `sameSite`: requests to the service go to this page's own site. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {

@@ -1,6 +1,5 @@
-import { retryWait } from "#api/retry.ts";
+import { retryWait, type ErrorFacts } from "#api/errors.ts";
 import { repeatOf } from "#api/writes.ts";
-import type { ErrorFacts } from "#api/errors.ts";
 import { behindBy, isOver, isUntimed, ownTime } from "./write-time.ts";
 import {
   canBeWithdrawn,

@@ -1,6 +1,5 @@
 import { listBookings } from "#api/bookings.ts";
-import { createWalk, type ListPage, type WalkEnding } from "#api/lists.ts";
-import type { Asker } from "#api/read.ts";
+import { createWalk, type ListPage, type WalkEnding, type Asker } from "#api/read.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { maxPageSize } from "#contract/schema.ts";
 import { asText, valueAt } from "#contract/raw.ts";

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { asApiError, ownError } from "#api/errors.ts";
-import { createWalk } from "#api/lists.ts";
+import { createWalk } from "#api/read.ts";
 import type { Client } from "#api/transport.ts";
 import { listVehicles } from "#api/vehicles.ts";
 import { nextLoad, rhythms, type Woken } from "../rhythm.ts";
