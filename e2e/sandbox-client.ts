@@ -3,7 +3,7 @@ import type { DialectName } from "#mock/dialects/dialects.ts";
 import type { FaultRule } from "#mock/faults/fault-rule.ts";
 import type { ClockState, DeliveryState, SandboxState } from "#mock/hosts/controlled-sandbox.ts";
 import type { ScenarioName } from "#mock/scenarios/scenarios.ts";
-import type { LedgerEntry } from "#mock/service/ledger-entry.ts";
+import type { LedgerEntry } from "#mock/service/world.ts";
 
 /** An order to the sandbox's clock: one of the three. */
 export type ClockOrder = { hold: string } | { advanceSeconds: number } | { release: true };

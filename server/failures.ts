@@ -172,3 +172,10 @@ export const redirected = ({ host }: URL, status: number): Failure =>
     "gateway_redirect",
     `The booking service at ${host} replied with a redirect (${status}). Redirects aren't followed, because the API key would go along. Check that --service has the exact address, including https and the version segment.`,
   );
+
+/** A plain text response for an address without a page. */
+export const words = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });

@@ -1,11 +1,10 @@
 // `npm start`: builds what is missing and serves the dashboard.
 import { join } from "node:path";
 import { build, reasonToBuild } from "./build.ts";
-import type { TodaySights } from "#mock/hosts/today-sights.ts";
+import type { TodaySights } from "#mock/hosts/controlled-sandbox.ts";
 import { isLoopback } from "./loopback.ts";
-import { readFieldsFile } from "./fields.ts";
+import { readFieldsFile, help, readOptions, type StartOptions } from "./options.ts";
 import { logTo } from "./log.ts";
-import { help, readOptions, type StartOptions } from "./options.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { type Answering, type RunningServer, startServer } from "./start.ts";
 import { StartError } from "./start-error.ts";

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { ControlError, type ControlErrorKind } from "#mock/hosts/order.ts";
 import { bodyWithin } from "./request-body.ts";
-import { words } from "./words.ts";
+import { words } from "./failures.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import { isLoopback } from "./loopback.ts";
 

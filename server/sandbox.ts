@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
-import type { TodaySights } from "#mock/hosts/today-sights.ts";
+import type { SandboxControl, TodaySights } from "#mock/hosts/controlled-sandbox.ts";
 import { packOnTheWay } from "./compression.ts";
 import type { AskMe } from "./key-checks.ts";
 import { responseHeadersToPass } from "./passing.ts";

@@ -4,8 +4,7 @@ import { type Context, Hono } from "hono";
 import { failureBody, type Failure, noJson, notOurPage, tooManySessions, unusableKey } from "./failures.ts";
 import type { createKeyCheck } from "./key-checks.ts";
 import { bodyWithin } from "./request-body.ts";
-import { isOwnPage } from "./session-service.ts";
-import { cookieWith, noCookie, tokenOf } from "./session-cookie.ts";
+import { isOwnPage, cookieWith, noCookie, tokenOf } from "./session-service.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 
 /** The API keys that this server keeps for its browsers, and how it checks one at the service. */

@@ -1,9 +1,8 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { answerFailure, keyNotTaken, notOfInterface, notOurPage, sessionChanged, sessionEnded } from "./failures.ts";
 import { interfaceRoute } from "./log.ts";
 import type { Service } from "./service.ts";
-import { tokenOf } from "./session-cookie.ts";
 import type { Sessions } from "./sessions.ts";
-import type { IncomingHttpHeaders } from "node:http";
 
 /**
  * Whether a page of this site sent it, or a program that isn't a browser. A browser's Sec-Fetch-Site is
@@ -43,3 +42,26 @@ export function withSessions(service: Service, sessions: Sessions): Service {
     return service({ ...exchange, authorization: `Bearer ${session.key}` });
   };
 }
+
+/**
+ * `__Host-`: browsers accept it only with Secure, for exactly this host and all its paths. Cookies don't depend on the port,
+ * so two dashboards on one machine need two names.
+ */
+function nameFor({ host = "" }: IncomingHttpHeaders): string {
+  const [, port] = /:(\d+)$/.exec(host) ?? [];
+  return port === undefined ? "__Host-session" : `__Host-session-${port}`;
+}
+
+const attributes = "Path=/; Secure; HttpOnly; SameSite=Strict";
+
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const begin = `${nameFor(headers)}=`;
+  const found = headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(begin));
+  return found?.slice(begin.length) || undefined;
+}
+
+/** Gives a browser its token. It ends when the browser closes. */
+export const cookieWith = (headers: IncomingHttpHeaders, token: string): string =>
+  `${nameFor(headers)}=${token}; ${attributes}`;
+
+export const noCookie = (headers: IncomingHttpHeaders): string => `${nameFor(headers)}=; Max-Age=0; ${attributes}`;

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Config, Service } from "#app/config.ts";
 import { createApp } from "./app.ts";
-import { limitConnections } from "./connection-limits.ts";
 import { createGateway } from "./gateway.ts";
 import { setSecurityHeaders } from "./headers.ts";
 import { askMeAt, createCheckBudget, createKeyCheck, withCheckBudget } from "./key-checks.ts";
@@ -175,4 +174,33 @@ function finish(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** Browsers and proxies wait for a response before they send the next request on the same connection. */
+const mostWaiting = 10;
+
+/**
+ * Limits what one connection can keep in memory: a stranger may open many and read nothing. Returns whether a request may be
+ * answered; otherwise its connection has been cut.
+ * @param unreadMs how long a response may wait unread, in milliseconds
+ */
+export function limitConnections(server: Server, unreadMs = 120_000) {
+  const waiting = new WeakMap<Socket, number>();
+  server.timeout = unreadMs;
+
+  return ({ socket }: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    if (count > mostWaiting) {
+      socket.destroy();
+      return false;
+    }
+    // One that doesn't finish takes its connection along.
+    outgoing.once("finish", () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    // With a listener Node cuts nothing itself, and a response may also be late because the service is.
+    outgoing.on("timeout", () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+    return true;
+  };
 }

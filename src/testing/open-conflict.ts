@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { addBooking } from "#mock/service/add-booking.ts";
+import { addBooking } from "#mock/service/happenings.ts";
 import type { World } from "#mock/service/world.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { names } from "#names";

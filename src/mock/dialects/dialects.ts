@@ -1,5 +1,4 @@
-import type { Dialect } from "./dialect.ts";
-import { plain } from "./plain.ts";
+import { type Dialect, plain } from "./dialect.ts";
 
 /** A dialect and what it's like. */
 type Named = { readonly sentence: string; readonly dialect: Dialect };

@@ -10,9 +10,8 @@ import { openScenario, type RunningService } from "../scenarios/open-scenario.ts
 import type { Booking, BookingState } from "../service/entities.ts";
 import { toTimestamp } from "../service/clock.ts";
 import { createAsk } from "../testing/ask.ts";
-import type { Dialect } from "./dialect.ts";
+import { type Dialect, plain } from "./dialect.ts";
 import { dialects, isDialect, type DialectName } from "./dialects.ts";
-import { plain } from "./plain.ts";
 
 /** Services whose names are in no table. */
 const unforeseen: readonly DialectName[] = ["nested", "listed", "prefixed"];

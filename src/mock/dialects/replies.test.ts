@@ -4,8 +4,7 @@ import { knownMoment } from "../scenarios/known-bookings.ts";
 import { openScenario } from "../scenarios/open-scenario.ts";
 import { createAsk } from "../testing/ask.ts";
 import { openService } from "../testing/open-service.ts";
-import type { Dialect } from "./dialect.ts";
-import { plain } from "./plain.ts";
+import { type Dialect, plain } from "./dialect.ts";
 
 const speak = (switches: Partial<Dialect>) => openService({ dialect: { ...plain, ...switches } });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retryPlaces } from "../dialects/retry-after.ts";
+import { retryPlaces } from "../dialects/replies.ts";
 
 /** Which requests a rule is for; what's missing matches any. Plain data, so that a rule can come from outside. */
 const Match = z.strictObject({

@@ -1,5 +1,7 @@
 import { errorCodes, type ErrorCode } from "#contract/headers.ts";
 import type { FaultRule } from "./fault-rule.ts";
+import type { Faults } from "./faults.ts";
+import type { Answer } from "../http/answer.ts";
 
 /** What a rule does, whichever requests it is for. */
 type Deed<Rule> = Rule extends unknown ? Omit<Rule, "match"> : never;
@@ -61,4 +63,22 @@ export const writeAnswers: Readonly<Record<WriteAnswerName, WriteAnswer>> = tabl
 /** Whether a text from outside, such as `?answer=`, is the name of one. */
 export function isWriteAnswer(name: string): name is WriteAnswerName {
   return Object.hasOwn(writeAnswers, name);
+}
+
+/**
+ * The same service, but its next write is answered as `next` says.
+ * The rule applies to this one request only, never to a read in between.
+ */
+export function answeringWrites(answer: Answer, faults: Faults, next: () => WriteAnswerName): Answer {
+  return async (request) => {
+    if (request.method === "GET") return answer(request);
+    const { method } = request;
+    const { deed } = writeAnswers[next()];
+    const takeBack = deed === undefined ? undefined : faults.add({ match: { method, times: 1 }, ...deed });
+    try {
+      return await answer(request);
+    } finally {
+      takeBack?.();
+    }
+  };
 }

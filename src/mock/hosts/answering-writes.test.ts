@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createFaults } from "../faults/faults.ts";
 import { withFaults } from "../faults/with-faults.ts";
-import { isWriteAnswer, writeAnswers, type WriteAnswerName } from "../faults/write-answers.ts";
+import { isWriteAnswer, writeAnswers, type WriteAnswerName, answeringWrites } from "../faults/write-answers.ts";
 import { seededRandom } from "../service/random.ts";
-import { answeringWrites } from "./answering-writes.ts";
 
 const address = "https://service.example/v1/bookings/b-1/approve";
 

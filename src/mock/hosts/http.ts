@@ -12,7 +12,7 @@ import {
   type WebhookSender,
 } from "./webhook-sender.ts";
 import { realClock, realIds, realWait } from "./real.ts";
-import type { Deliver } from "../service/deliver-due.ts";
+import type { Deliver } from "../service/deliveries.ts";
 
 const thisMachine = ["127.0.0.1", "localhost", "[::1]"];
 

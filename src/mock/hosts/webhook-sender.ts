@@ -1,4 +1,4 @@
-import { type Deliver, deliverDue } from "../service/deliver-due.ts";
+import { type Deliver, deliverDue } from "../service/deliveries.ts";
 import type { World } from "../service/world.ts";
 
 /** How many seconds a receiver may take to answer. ASSUMED M31. */

@@ -1,8 +1,7 @@
 import { errorCodes, headers } from "#contract/headers.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { nest } from "../dialects/nest.ts";
-import type { Reply } from "../dialects/replies.ts";
-import { withWait, writeWait } from "../dialects/retry-after.ts";
+import { type Reply, withWait, writeWait } from "../dialects/replies.ts";
 import { hostileMessage } from "../dialects/texts.ts";
 import type { Outcome } from "../service/entities.ts";
 import type { RateReading } from "../service/rate-limit.ts";

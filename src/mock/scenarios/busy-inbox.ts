@@ -1,5 +1,5 @@
 import type { World } from "../service/world.ts";
-import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./booking-line.ts";
+import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./known-bookings.ts";
 import { deskHours, type DeskHours } from "./desk-hours.ts";
 import { harbourVehicles } from "./fleets.ts";
 import { populate, type Source, type Wish } from "./populate.ts";

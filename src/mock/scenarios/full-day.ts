@@ -1,6 +1,6 @@
 import type { Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
-import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./booking-line.ts";
+import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./known-bookings.ts";
 import { deskHours, type DeskHours } from "./desk-hours.ts";
 import { harbourVehicles } from "./fleets.ts";
 import { addDeliveries, type FailingFor } from "./full-day-deliveries.ts";

@@ -6,7 +6,6 @@ import { createAnswer, type Answer, type AnswerOptions } from "../http/answer.ts
 import { seededRandom, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { demoKeys } from "./demo-access.ts";
-
 import { createScenario, dialectOf, scenarios, type ScenarioName, type WorldSeed } from "./scenarios.ts";
 import { createTimetable, keepTimetable, type Kept, type Pace } from "./timetable.ts";
 

@@ -9,11 +9,15 @@ import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
 import { buildBusyInbox } from "./busy-inbox.ts";
 import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
 import { buildFailingDeliveries, buildFullDay } from "./full-day.ts";
-import { buildMixedDeliveries } from "./mixed-deliveries.ts";
 import { type Source, populate, type Wish } from "./populate.ts";
 import type { Pace } from "./timetable.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { awkwardReference, hostileText } from "../dialects/texts.ts";
+import { bury, emit } from "../service/deliveries.ts";
+import { addWebhook } from "../service/webhook-register.ts";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
 
 const wishes: readonly Wish[] = [
   { state: "picked_up", place: "now", count: 12 },
@@ -26,6 +30,40 @@ const wishes: readonly Wish[] = [
 /** Requests without an end, and nothing else to do. */
 function buildManyRequests(world: World, source: Source): void {
   populate(world, source, { vehicles: harbourVehicles(source.ids), known: [], wishes, newest: 20_500 });
+}
+
+/** The receivers' errors, latest event first. */
+const errors = [
+  "The receiver answered 500.",
+  "The receiver did not answer within 10 seconds.",
+  "The receiver answered 404.",
+  "certificate has expired",
+] as const;
+
+/** A normal day with two endpoints: one receives everything, the other fails, with some dead letters. */
+function buildMixedDeliveries(world: World, source: Source): void {
+  buildNormalDay(world, source);
+  const caller = { partnerId: harbourFleet.id };
+  const good = addWebhook(world, caller, "https://hooks.example/bookings", ["*"]);
+  addWebhook(world, caller, "https://fail.hooks.example/bookings", ["booking.created", "booking.cancelled"]);
+  const recent = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  for (const booking of recent.slice(-12)) emit(world, "booking.created", booking);
+  const now = world.clock.now();
+  for (const [index, delivery] of world.deliveries.all().toReversed().entries()) {
+    const attempts = (index % 5) + 1;
+    const lastAttemptAt = now - index * minute;
+    const tried = { ...delivery, attempts, lastAttemptAt, createdAt: lastAttemptAt - attempts * minute };
+    world.receivers.queue.delete(delivery.id);
+    if (delivery.webhookId === good.id) {
+      world.deliveries.replace({ ...tried, attempts: 1, status: "delivered", nextAttemptAt: null });
+    } else if (attempts === 5) {
+      bury(world, tried, errors[index % errors.length] ?? errors[0]);
+    } else {
+      const lastError = errors[index % errors.length] ?? errors[0];
+      world.deliveries.replace({ ...tried, status: "retrying", lastError, nextAttemptAt: now + attempts * minute });
+      world.receivers.queue.add(delivery.id);
+    }
+  }
 }
 
 /** A partner's first day: the service has the fleet and its bookings, but no vehicle has a reference yet. */
@@ -70,8 +108,6 @@ export type Scenario = {
 function normalDayIn(dialect: DialectName): Scenario {
   return { title: `Dialect: ${dialect}`, sentence: dialects[dialect].sentence, build: buildNormalDay, dialect };
 }
-
-const hour = 60 * 60 * 1000;
 
 const table = {
   "full-day": {

@@ -1,11 +1,10 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { EventKind } from "#contract/event.ts";
 import { isLive } from "./availability.ts";
-import { emit } from "./emit.ts";
+import { emit } from "./deliveries.ts";
 import type { Booking, BookingState, Caller, PaymentStatus } from "./entities.ts";
-import type { Mover } from "./ledger-entry.ts";
+import { type Mover, noteRequest, type World } from "./world.ts";
 import { Refusal } from "./refusal.ts";
-import { noteRequest, type World } from "./world.ts";
 
 /** One row of States and transitions. */
 type Transition = {

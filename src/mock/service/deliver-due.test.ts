@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openService } from "../testing/open-service.ts";
 import { act } from "./act.ts";
-import { type Deliver, deliverDue } from "./deliver-due.ts";
+import { type Deliver, deliverDue } from "./deliveries.ts";
 import { addWebhook } from "./webhook-register.ts";
 
 const partner = { partnerId: "harbour-fleet" };

@@ -1,5 +1,5 @@
 import { eventKinds, type EventKind } from "#contract/event.ts";
-import { buryDeliveriesTo } from "./emit.ts";
+import { buryDeliveriesTo } from "./deliveries.ts";
 import type { Caller, Webhook } from "./entities.ts";
 import { Refusal } from "./refusal.ts";
 import { noteRequest, type World } from "./world.ts";

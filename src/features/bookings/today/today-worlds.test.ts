@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plain } from "#mock/dialects/plain.ts";
+import { plain } from "#mock/dialects/dialect.ts";
 import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario, defaultScenario, defaultSeed } from "#mock/scenarios/scenarios.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createHmac } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { act } from "#mock/service/act.ts";
-import { type Post, deliverDue } from "#mock/service/deliver-due.ts";
+import { type Post, deliverDue } from "#mock/service/deliveries.ts";
 import { addWebhook } from "#mock/service/webhook-register.ts";
 import { openService } from "#mock/testing/open-service.ts";
 import { bytesOf } from "./signature-header.ts";

@@ -3,7 +3,7 @@ import { bookingActions } from "#contract/booking.ts";
 import type { ErrorCode } from "#contract/headers.ts";
 import { demoKeys } from "../../scenarios/demo-access.ts";
 import { keyIsRevoked } from "../../service/happenings.ts";
-import { sign } from "../../service/deliver-due.ts";
+import { sign } from "../../service/deliveries.ts";
 import type { Asking, Reply } from "../ask.ts";
 import { bookingIn, type ServedService, type Statement } from "../served-service.ts";
 import { dataOf, expectRefusal, page, walk } from "./replies.ts";

@@ -4,7 +4,7 @@ import { bookingOnWire } from "#mock/http/on-wire.ts";
 import { demoKeys, harbourFleet } from "#mock/scenarios/demo-access.ts";
 import { createScenario } from "#mock/scenarios/scenarios.ts";
 import type { Booking, BookingState } from "#mock/service/entities.ts";
-import { addBooking } from "#mock/service/add-booking.ts";
+import { addBooking } from "#mock/service/happenings.ts";
 import type { Chance } from "../../testing/chance.ts";
 
 /** What a service leaves open. `pageSize`: rows a page; `isTimeless`: bookings have no time of change. */
