@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { deliveryStatus, type DeliveryStatus, type Delivery } from "#contract/delivery.ts";
 import { deliveryOf, type DeliveryRecord, type Gap } from "#records/deliveries/delivery-record.ts";
 import { endpointKey } from "#records/deliveries/failing.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { displayText } from "#values/text.ts";
 import { foldText, searchFor, searchText } from "#values/search.ts";
 import { formatClock, formatDay } from "#values/zone.ts";

@@ -7,7 +7,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";

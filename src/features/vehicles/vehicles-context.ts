@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 
 /** What the panel needs from the list around it. */
 export type VehiclesAround = {

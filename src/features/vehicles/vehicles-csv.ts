@@ -5,7 +5,7 @@ import { countText } from "#language/locale/number.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { zonedIso } from "#values/zoned-iso.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { GridGroup } from "./grid-group.tsx";
+import type { GridGroup } from "./grid-rows.tsx";
 
 /** The position of every row of a grid, calculated from fixed heights, so that 100,000 rows cost nothing to place. */
 export interface GridLayout {

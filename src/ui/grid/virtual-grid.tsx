@@ -2,9 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Re
 import { keyName } from "../browser/letter-keys.ts";
 import { usePhone } from "../browser/phone.ts";
 import { headAfterKey, rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
-import { GridGroupFrame, type GridGroup } from "./grid-group.tsx";
-import { GridHead, type GridSort } from "./grid-head.tsx";
-import { AllCheckbox, GridItem, type GridLook } from "./grid-item.tsx";
+import { GridGroupFrame, type GridGroup, GridHead, type GridSort, GridItem, type GridLook } from "./grid-rows.tsx";
 import { createGridLayout, createGridSlots } from "./grid-layout.ts";
 import { useGridSize, useGridWindow } from "./grid-window.ts";
 
@@ -13,8 +11,6 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   label: string;
   groups: readonly GridGroup<T>[];
   rowKey: (row: T) => string;
-  /** In CSS pixels at normal text size; by default the row height of the theme, and 69 for the two lines of a phone. */
-  rowHeight?: number | { desktop?: number; phone?: number };
   /** The row that is open beside the grid. */
   openKey?: string | undefined;
   /** The row that the screen's keys act on: it's the grid's tab stop, and has a ring. The grid manages it itself if left out. */
@@ -61,11 +57,9 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   const probe = useRef<HTMLDivElement>(null);
   const size = useGridSize(scroller, probe);
   const isPhone = usePhone() || size.width < (props.twoLinesBelow ?? 0) * size.scale;
-  const given = typeof props.rowHeight === "number" ? { desktop: props.rowHeight } : (props.rowHeight ?? {});
-  const desktop = given.desktop === undefined ? size.row : given.desktop * size.scale;
   // With very large text the two lines of a phone become four.
-  const phone = given.phone ?? (size.width < 288 * size.scale ? 115 : 69);
-  const row = isPhone ? phone * size.scale : desktop;
+  const twoLines = size.width < 288 * size.scale ? 115 : 69;
+  const row = isPhone ? twoLines * size.scale : size.row;
   const heading = (isPhone ? 32 : 30) * size.scale;
   const head = isPhone ? 0 : 32 * size.scale;
 
@@ -238,12 +232,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
         onFocus={(event) => focus.onFocus(event.target)}
       >
         <GridHead
-          isHidden={isPhone}
+          isPhone={isPhone}
           columns={shownColumns}
           tracks={tracks}
           sort={props.sort}
-          onSort={isPhone ? undefined : props.onSort}
-          lead={selection === undefined || isPhone ? undefined : <AllCheckbox selection={selection} />}
+          onSort={props.onSort}
+          selection={selection}
         />
         <div className="relative" style={{ height: layout.height }}>
           {drawGroups()}

@@ -1,4 +1,4 @@
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { findNear } from "#ui/grid/grid-layout.ts";
 
 /**

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { rowsWithText } from "#components/rows-with-text.ts";
 import { outsideOf } from "#components/rental-days.ts";

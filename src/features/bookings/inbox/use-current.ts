@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { moveOn, placeOf, type Place } from "./current-row.ts";
 
 type List = {

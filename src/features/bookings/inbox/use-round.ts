@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { waitsFor } from "../booking-actions.ts";
 import { nextOf } from "./current-row.ts";
 import type { Round } from "./round-summary.tsx";

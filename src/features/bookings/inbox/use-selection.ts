@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 
 /** The selection. Only shown bookings can be selected; they stay selected when a filter hides them. */
 export function useSelection(groups: readonly GridGroup<Row>[]) {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";

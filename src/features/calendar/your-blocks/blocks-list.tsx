@@ -5,7 +5,7 @@ import { tookEffect } from "#records/outbox/ended-records.ts";
 import { blockKey, rangeOf, type BlockRecord } from "#records/blocks/block-record.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";

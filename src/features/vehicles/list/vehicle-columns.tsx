@@ -13,7 +13,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { mappedWord } from "../mapping-of.ts";

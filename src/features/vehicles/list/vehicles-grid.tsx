@@ -7,7 +7,7 @@ import { useBookings } from "#queries/bookings.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useNow } from "#ui/browser/now.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 import { displayText } from "#values/text.ts";

@@ -7,7 +7,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
 import { knownWords } from "#components/list-state/list-words.ts";
 import { ListNote } from "#components/list-state/list-banner.tsx";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 
 type Props = {

@@ -24,7 +24,6 @@ export function TestGrid({ width, ...shown }: GridShown & { width?: number | und
           groups={[]}
           rowKey={idOf}
           rowLabel={idOf}
-          rowHeight={36}
           renderCells={({ id }) => [id]}
           renderPhone={({ id }) => <p>{id}</p>}
           {...shown}
