@@ -9,7 +9,7 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { mediaQuery } from "#ui/browser/media.ts";
+import { mediaQuery } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import { cleanKey, readBaseUrl } from "./entered.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { mediaQuery } from "./media.ts";
+import { mediaQuery } from "./phone.ts";
 import { keptChoice } from "./kept-choice.ts";
 
 /** The user's choice; `system` follows the device. */

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { isLetterKey, keyName, lettersOn } from "./letter-keys.ts";
-import { isTyping } from "./typing.ts";
 
 /** What a key does. `false`: nothing now, so the page may use the key. */
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
@@ -48,3 +47,24 @@ function nameOf(event: KeyboardEvent): string {
   if (altKey) return `alt+${/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase()}`;
   return isMod ? `mod+${key}` : key;
 }
+
+/** Whether a key pressed here is typed text, or belongs to a dialog or menu, so that it isn't a shortcut. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest("[role=dialog],[role=alertdialog],[role=menu]") !== null) return true;
+  return target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+}
+
+const isTypingNow = () => isTyping(document.activeElement);
+
+function onFocusMove(listener: () => void): () => void {
+  document.addEventListener("focusin", listener);
+  document.addEventListener("focusout", listener);
+  return () => {
+    document.removeEventListener("focusin", listener);
+    document.removeEventListener("focusout", listener);
+  };
+}
+
+/** Whether a letter pressed now would be typed text. */
+export const useIsTyping = (): boolean => useSyncExternalStore(onFocusMove, isTypingNow);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Callout, type CalloutTone } from "./callout.tsx";
+import { Callout } from "./callout.tsx";
 import { RequestLine } from "../format/request-line.tsx";
 
 export interface ErrorPanelProps {
@@ -12,15 +12,18 @@ export interface ErrorPanelProps {
   requestId?: string | undefined;
   /** The time as text, with its zone. */
   at?: string | undefined;
-  tone?: CalloutTone;
-  icon?: ReactNode;
-  role?: "alert" | "status";
 }
 
 /** An error in four parts: what happened, what it means, what to do, and the request ID to quote. */
-export function ErrorPanel({ meaning, requestId, at, tone = "danger", role = "alert", ...rest }: ErrorPanelProps) {
+export function ErrorPanel({ title, meaning, actions, requestId, at }: ErrorPanelProps) {
   return (
-    <Callout {...rest} tone={tone} role={role} foot={<RequestLine requestId={requestId} at={at} />}>
+    <Callout
+      tone="danger"
+      role="alert"
+      title={title}
+      actions={actions}
+      foot={<RequestLine requestId={requestId} at={at} />}
+    >
       {meaning}
     </Callout>
   );

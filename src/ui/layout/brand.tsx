@@ -1,7 +1,7 @@
 /** The mark: a key tag with lines on it. */
-export function BrandMark({ className = "size-[22px]" }: { className?: string }) {
+export function BrandMark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden className={`flex-none text-accent ${className}`}>
+    <svg viewBox="0 0 24 24" aria-hidden className="size-[22px] flex-none text-accent">
       <path
         d="M8.2 3.5h10.3a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H8.2a2 2 0 0 1-1.5-.67l-3.2-3.6a3 3 0 0 1-.76-2V9.77a3 3 0 0 1 .76-2l3.2-3.6a2 2 0 0 1 1.5-.67Z"
         fill="currentColor"

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { mediaQuery } from "../browser/media.ts";
+import { mediaQuery } from "../browser/phone.ts";
 import { useShortcuts } from "../browser/use-shortcuts.ts";
 import { Dialog, DialogFrame } from "./dialog.tsx";
 

@@ -7,7 +7,7 @@ import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { liveByVehicle, type Conflict, type Conflicts } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { isTyping } from "#ui/browser/typing.ts";
+import { isTyping } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";

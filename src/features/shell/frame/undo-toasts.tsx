@@ -11,10 +11,9 @@ import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useSecond } from "#ui/browser/now.ts";
-import { useIsTyping } from "#ui/browser/typing.ts";
+import { useIsTyping, useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { optionKey } from "#language/locale/command-key.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { secondsLeft } from "#values/wait.ts";
 
 /**

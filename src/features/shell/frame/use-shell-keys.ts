@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSessionStore } from "#queries/session.tsx";
 import { isLetterKey, keyName, lettersOn } from "#ui/browser/letter-keys.ts";
-import { isTyping } from "#ui/browser/typing.ts";
+import { isTyping } from "#ui/browser/use-shortcuts.ts";
 import { navigation } from "../navigation/navigation.ts";
 
 type Open = "jump" | "shortcuts" | undefined;
