@@ -1,4 +1,4 @@
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import { ApiError, kindOf, ownError, type ErrorFacts, type Unread } from "./errors.ts";
 

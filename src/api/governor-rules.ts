@@ -1,5 +1,5 @@
 import { isObject } from "#contract/raw.ts";
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 
 /**
  * The service asked us to wait. `until`: epoch ms. `isAsked`: the service gave the time; otherwise it's our own guess.

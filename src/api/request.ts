@@ -1,4 +1,4 @@
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import { pathFault } from "#values/path-value.ts";
 import { unsafePath, ApiError, type ErrorKind } from "./errors.ts";
 import type { Answer } from "./answer.ts";

@@ -1,4 +1,4 @@
-import { errorCodes, headers } from "#contract/headers.ts";
+import { errorCodes, headers } from "#contract/endpoints.ts";
 import { withWait } from "../dialects/replies.ts";
 import type { Instead, Damage } from "./fault-rule.ts";
 import type { Faults } from "./faults.ts";

@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorCode } from "#contract/headers.ts";
+import { errorCodes, type ErrorCode } from "#contract/endpoints.ts";
 import type { FaultRule } from "./fault-rule.ts";
 import type { Faults } from "./faults.ts";
 import type { Answer } from "../http/answer.ts";

@@ -1,5 +1,4 @@
-import { endpointAt } from "#contract/endpoints.ts";
-import { headers } from "#contract/headers.ts";
+import { endpointAt, headers } from "#contract/endpoints.ts";
 import { type Dialect, plain } from "../dialects/dialect.ts";
 import type { ApiKey, Outcome, Scope } from "../service/entities.ts";
 import { once, type Write } from "../service/idempotency.ts";

@@ -1,4 +1,4 @@
-import { errorCodes, headers } from "#contract/headers.ts";
+import { errorCodes, headers } from "#contract/endpoints.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import { nest } from "../dialects/nest.ts";
 import { type Reply, withWait, writeWait } from "../dialects/replies.ts";

@@ -1,4 +1,4 @@
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import type { EventKind } from "#contract/event.ts";
 import type { Delivery, Webhook, Happened, Booking } from "./entities.ts";
 import type { World } from "./world.ts";

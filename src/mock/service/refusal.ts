@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contract/headers.ts";
+import type { ErrorCode } from "#contract/endpoints.ts";
 
 /** Each dialect has its own code for an action in an invalid state (Errors, rule 1). */
 export type RefusalCode = ErrorCode | "wrong_state";

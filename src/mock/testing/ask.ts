@@ -1,4 +1,4 @@
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import { demoKeys } from "../scenarios/demo-access.ts";
 
 export type Reply = { status: number; headers: Headers; body: unknown };

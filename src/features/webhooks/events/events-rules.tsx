@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { EventFields } from "./event-entry.tsx";
 import { envelopeFields } from "./event-groups.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { type ErrorCode, errorCodes } from "#contract/headers.ts";
+import { type ErrorCode, errorCodes } from "#contract/endpoints.ts";
 import type { Ask, Reply } from "../ask.ts";
 
 const Listed = z.object({

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { bookingActions } from "#contract/booking.ts";
-import type { ErrorCode } from "#contract/headers.ts";
+import type { ErrorCode } from "#contract/endpoints.ts";
 import { demoKeys } from "../../scenarios/demo-access.ts";
 import { keyIsRevoked } from "../../service/happenings.ts";
 import { sign } from "../../service/deliveries.ts";
