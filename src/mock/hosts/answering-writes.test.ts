@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { createFaults } from "../faults/faults.ts";
-import { withFaults } from "../faults/with-faults.ts";
+import { createFaults, withFaults } from "../faults/faults.ts";
 import { isWriteAnswer, writeAnswers, type WriteAnswerName, answeringWrites } from "../faults/write-answers.ts";
 import { seededRandom } from "../service/random.ts";
 

@@ -6,7 +6,7 @@ import { defaultScenario, defaultSeed, dialectOf, type ScenarioName } from "../s
 import type { Clock } from "../service/clock.ts";
 import {
   createSimulatedReceivers,
-  noAnswerWithin,
+  noAnswerInTime,
   receiverTimeoutSeconds,
   startWebhookSender,
   type WebhookSender,
@@ -20,23 +20,20 @@ const thisMachine = ["127.0.0.1", "localhost", "[::1]"];
  * Posts for real, to this machine and to `hosts`: anyone with the demo key can register an address. A redirect is an answer
  * and isn't followed: only the registered address gets the signed event.
  */
-export function createHttpPost(
-  hosts: readonly string[] = [],
-  timeoutSeconds: number = receiverTimeoutSeconds,
-): Deliver {
+export function createHttpPost(hosts: readonly string[] = []): Deliver {
   return async ({ url, headers, body }) => {
     const { hostname } = new URL(url);
     if (![...thisMachine, ...hosts].includes(hostname)) {
       throw new Error(`The sandbox doesn't post to ${hostname}: see --deliver.`);
     }
-    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+    const signal = AbortSignal.timeout(receiverTimeoutSeconds * 1000);
     try {
       const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
       await response.body?.cancel();
       return response.status;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === "TimeoutError";
-      const why = isLate ? noAnswerWithin(timeoutSeconds) : "The receiver cannot be reached.";
+      const why = isLate ? noAnswerInTime : "The receiver cannot be reached.";
       throw new Error(why, { cause: error });
     }
   };

@@ -1,5 +1,5 @@
 import type { Clock } from "../service/clock.ts";
-import { createIds, type Ids } from "../service/ids.ts";
+import { createIds, type Ids } from "../service/random.ts";
 
 /** The machine's clock. Only hosts give it to a world; the rules never use it. */
 export const realClock: Clock = { now: () => Date.now() };

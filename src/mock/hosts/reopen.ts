@@ -3,7 +3,7 @@ import { isDialect, type DialectName } from "../dialects/dialects.ts";
 import { openScenario, type Opening } from "../scenarios/open-scenario.ts";
 import { defaultScenario, defaultSeed, dialectOf, isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Clock } from "../service/clock.ts";
-import type { Ids } from "../service/ids.ts";
+import type { Ids } from "../service/random.ts";
 import { restoreSnapshot, rowsOf, takeSnapshot, type Snapshot } from "../service/snapshot.ts";
 
 /** The part of a storage that we need: the page's own, or a test's. */

@@ -5,7 +5,7 @@ import type { World } from "../service/world.ts";
 export const receiverTimeoutSeconds = 10;
 
 /** The last error for a receiver that took longer. */
-export const noAnswerWithin = (seconds: number) => `The receiver did not answer within ${seconds} seconds.`;
+export const noAnswerInTime = `The receiver did not answer within ${receiverTimeoutSeconds} seconds.`;
 
 /**
  * Receivers for a world without a network, which take a second, by host: `fail.` answers 500, `erp.` 503, `slow.` never answers
@@ -15,7 +15,7 @@ export function createSimulatedReceivers(wait: (milliseconds: number) => Promise
   return async ({ url }) => {
     await wait(1_000);
     const { hostname } = new URL(url);
-    if (hostname.startsWith("slow.")) throw new Error(noAnswerWithin(receiverTimeoutSeconds));
+    if (hostname.startsWith("slow.")) throw new Error(noAnswerInTime);
     if (hostname.startsWith("erp.")) throw new Error("503 Service Unavailable");
     return hostname.startsWith("fail.") ? 500 : 204;
   };

@@ -1,4 +1,4 @@
-import type { Ids } from "../service/ids.ts";
+import type { Ids } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 
 /** The API keys of every scenario. They aren't secret: they open invented worlds only. */

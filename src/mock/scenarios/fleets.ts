@@ -1,5 +1,5 @@
 import type { Vehicle } from "../service/entities.ts";
-import type { Ids } from "../service/ids.ts";
+import type { Ids } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
 import { deskHours } from "./desk-hours.ts";

@@ -1,7 +1,7 @@
 import type { EventKind } from "#contract/event.ts";
 import { wants, retryAfterSeconds } from "../service/deliveries.ts";
 import type { Delivery, Happened, Webhook } from "../service/entities.ts";
-import type { Ids } from "../service/ids.ts";
+import type { Ids } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
 

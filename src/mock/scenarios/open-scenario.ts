@@ -1,7 +1,6 @@
 import type { Dialect } from "../dialects/dialect.ts";
 import { dialects, type DialectName } from "../dialects/dialects.ts";
-import { createFaults, type Faults } from "../faults/faults.ts";
-import { withFaults } from "../faults/with-faults.ts";
+import { createFaults, type Faults, withFaults } from "../faults/faults.ts";
 import { createAnswer, type Answer, type AnswerOptions } from "../http/answer.ts";
 import { seededRandom, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";

@@ -1,6 +1,5 @@
 import type { Booking, BookingState, PaymentStatus, Vehicle } from "../service/entities.ts";
-import type { Ids } from "../service/ids.ts";
-import { between, type Random } from "../service/random.ts";
+import { type Ids, between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
 import { deskHours } from "./desk-hours.ts";

@@ -1,8 +1,7 @@
 import { dialects, type DialectName } from "../dialects/dialects.ts";
 import type { FaultRule } from "../faults/fault-rule.ts";
 import type { Clock } from "../service/clock.ts";
-import { createIds, type Ids } from "../service/ids.ts";
-import { seededRandom } from "../service/random.ts";
+import { createIds, type Ids, seededRandom } from "../service/random.ts";
 import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
 import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";

@@ -1,6 +1,6 @@
 import type { BookingAction } from "#contract/booking.ts";
 import type { EventKind } from "#contract/event.ts";
-import { isLive } from "./availability.ts";
+import { isLive } from "./vehicles.ts";
 import { emit } from "./deliveries.ts";
 import type { Booking, BookingState, Caller, PaymentStatus } from "./entities.ts";
 import { type Mover, noteRequest, type World } from "./world.ts";

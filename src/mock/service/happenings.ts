@@ -1,5 +1,5 @@
 import { act, moveBooking, openConflict } from "./act.ts";
-import { isAvailable, isLive, liveBookingIn } from "./availability.ts";
+import { isAvailable, isLive, liveBookingIn } from "./vehicles.ts";
 import type { Booking, Webhook } from "./entities.ts";
 import { emit } from "./deliveries.ts";
 import { Refusal } from "./refusal.ts";

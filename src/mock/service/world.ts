@@ -15,7 +15,7 @@ import type {
   BookingState,
 } from "./entities.ts";
 import { type Clock, toTimestamp } from "./clock.ts";
-import type { Ids } from "./ids.ts";
+import type { Ids } from "./random.ts";
 import type { Meter } from "./rate-limit.ts";
 import { createRowList } from "./row-list.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isAvailable } from "../../service/availability.ts";
+import { isAvailable } from "../../service/vehicles.ts";
 import { bookingIn, type Statement } from "../served-service.ts";
 import { dataOf, expectRefusal, page, timesIn, walk } from "./replies.ts";
 import { freeBlock, register } from "./requests.ts";

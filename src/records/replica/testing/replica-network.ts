@@ -1,4 +1,4 @@
-import { damaged } from "#mock/faults/with-faults.ts";
+import { damaged } from "#mock/faults/faults.ts";
 import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
