@@ -1,11 +1,11 @@
-import { isObject } from "#contract/raw.ts";
+import * as z from "zod/mini";
 import { headers } from "#contract/endpoints.ts";
 
 /**
  * The service asked us to wait. `until`: epoch ms. `isAsked`: the service gave the time; otherwise it's our own guess.
  * `asked`: until when it asked, epoch ms, if that is later than our next look.
  */
-export type Pause = { until: number; isAsked: boolean; asked?: number };
+export type Pause = { until: number; isAsked: boolean; asked?: number | undefined };
 
 /** The shortest and longest wait, in seconds. If the service asks for more, we look again after the longest. */
 const [shortest, longest] = [1, 900];
@@ -117,41 +117,29 @@ export function createPace(begin: number) {
 /** How far another tab's clock may be ahead of ours, in ms. Both run on the same machine. */
 const ahead = 1000;
 
+const amount = z.number().check(z.nonnegative());
+/** Malformed parts are ignored: another tab may run another version of this app. */
+const part = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type), undefined);
+
 /** What one tab tells the others with the same API key. `isNew`: it has just opened and asks what they know. */
-type News = { isNew: boolean; pause: Pause | undefined; rate: RateLimit | undefined; pace: number | undefined };
+const News = z.object({
+  isNew: z.catch(z.boolean(), false),
+  pause: part(z.object({ until: amount, isAsked: z.boolean(), asked: part(amount) })),
+  rate: part(z.object({ limit: amount, remaining: amount, at: amount })),
+  pace: part(z.number().check(z.positive())),
+});
+type News = z.infer<typeof News>;
 
-/**
- * Reads a message from another tab, which may run another version of this app. Malformed parts are ignored, and
- * a pause is never longer than our own longest. Without schemas, because they would add to the first load.
- */
+/** Reads a message from another tab. A pause is never longer than our own longest. */
 function readNews(message: unknown, at: number): News | undefined {
-  if (!isObject(message)) return undefined;
-  const { isNew, pause, rate, pace } = message;
+  const read = News.safeParse(message);
+  if (!read.success) return undefined;
+  const { pause, rate, ...news } = read.data;
   return {
-    isNew: isNew === true,
-    pause: readPause(pause, at),
-    rate: readRate(rate, at),
-    pace: isAmount(pace) && pace > 0 ? pace : undefined,
+    ...news,
+    pause: pause && pause.until > at ? { ...pause, until: Math.min(pause.until, at + longestPause) } : undefined,
+    rate: rate && rate.remaining <= rate.limit && rate.at <= at + ahead ? rate : undefined,
   };
-}
-
-function readPause(value: unknown, at: number): Pause | undefined {
-  if (!isObject(value)) return undefined;
-  const { until, isAsked, asked } = value;
-  if (!isAmount(until) || until <= at || typeof isAsked !== "boolean") return undefined;
-  const pause = { until: Math.min(until, at + longestPause), isAsked };
-  return isAmount(asked) ? { ...pause, asked } : pause;
-}
-
-function readRate(value: unknown, at: number): RateLimit | undefined {
-  if (!isObject(value)) return undefined;
-  const { limit, remaining, at: told } = value;
-  if (!isAmount(limit) || !isAmount(remaining) || !isAmount(told)) return undefined;
-  return remaining <= limit && told <= at + ahead ? { limit, remaining, at: told } : undefined;
-}
-
-function isAmount(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
 /** The channel to the other tabs with the same API key. `tabs`: how many there are, including this one. */
