@@ -1,15 +1,6 @@
 import * as z from "zod/mini";
-import { readBooking, type Booking as BookingReading } from "./booking-reading.ts";
-import { defaultFields, type Fields } from "./fields.ts";
 import { valueAt } from "./raw.ts";
-import { anyReply, rowSchema, type Schema } from "./schema.ts";
-
-/** A booking of GET /bookings as the dashboard reads it; `raw` keeps every field that was sent (Resources, Booking). */
-export const Booking = (fields: Fields = defaultFields): Schema<BookingReading> =>
-  z.pipe(
-    rowSchema(bookingList.idField),
-    z.transform((raw) => readBooking(raw, fields)),
-  );
+import { anyReply, type Schema } from "./schema.ts";
 
 export const bookingList = { resource: "bookings", idField: "service_booking_id" } as const;
 

@@ -1,17 +1,9 @@
-import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { defaultFields, type Fields, deliveryKey, type KnownDelivery } from "./fields.ts";
 import { firstOn, asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
-import { type Schema, readPage, type ListShape, type PageReading } from "./schema.ts";
+import { readPage, type ListShape, type PageReading } from "./schema.ts";
 
-/** A record of GET /webhooks/deliveries as the dashboard reads it (Resources, Delivery record). */
-export const Delivery = (fields: Fields = defaultFields): Schema<Delivery> =>
-  z.pipe(
-    z.custom<RawObject>((row) => isObject(row)),
-    z.transform((raw) => readDelivery(raw, fields)),
-  );
-
-/** A delivery record as this browser could read it; unknown fields stay in `raw`. */
+/** A record of GET /webhooks/deliveries as this browser could read it (Resources, Delivery record); unknown fields stay in `raw`. */
 export type Delivery = {
   /** The record's own ID. */
   id: string | undefined;

@@ -1,11 +1,12 @@
 import type * as z from "zod/mini";
-import { BlockRequest, MappingRequest, Vehicle, vehicleList } from "./vehicle.ts";
-import { ActionReply, Booking, bookingList, ReasonRequest } from "./booking.ts";
-import { Delivery, deliveryList, readDeliveryPage } from "./delivery.ts";
+import { BlockRequest, MappingRequest, readVehicle, vehicleList } from "./vehicle.ts";
+import { ActionReply, bookingList, ReasonRequest } from "./booking.ts";
+import { readBooking } from "./booking-reading.ts";
+import { deliveryList, readDelivery, readDeliveryPage } from "./delivery.ts";
 import type { Fields } from "./fields.ts";
 import { KeyHolder } from "./me.ts";
 import { pageOf, Reply, type Schema } from "./schema.ts";
-import { Webhook, webhookList, WebhookRequest, WebhookCreated } from "./webhook.ts";
+import { readWebhook, webhookList, WebhookRequest, WebhookCreated } from "./webhook.ts";
 
 /**
  * What repeating a request does: a `read` changes nothing; a `guarded` write depends on the state of its booking, so the service
@@ -39,7 +40,7 @@ export const endpoints = {
     method: "GET",
     path: "/vehicles",
     query: ["limit", "cursor"],
-    answer: pageOf(vehicleList, Vehicle),
+    answer: pageOf(vehicleList, readVehicle),
     repeat: "read",
   },
   mapVehicle: { method: "POST", path: "/vehicles/mapping", body: MappingRequest, answer: Reply, repeat: "unguarded" },
@@ -54,7 +55,7 @@ export const endpoints = {
     method: "GET",
     path: "/bookings",
     query: ["limit", "cursor", "updated_since"],
-    answer: pageOf(bookingList, Booking),
+    answer: pageOf(bookingList, readBooking),
     repeat: "read",
   },
   approveBooking: { method: "POST", path: "/bookings/:id/approve", answer: ActionReply, repeat: "guarded", scope },
@@ -83,13 +84,13 @@ export const endpoints = {
     answer: WebhookCreated,
     repeat: "unguarded",
   },
-  listWebhooks: { method: "GET", path: "/webhooks", answer: pageOf(webhookList, Webhook), repeat: "read" },
+  listWebhooks: { method: "GET", path: "/webhooks", answer: pageOf(webhookList, readWebhook), repeat: "read" },
   listDeliveries: {
     method: "GET",
     path: "/webhooks/deliveries",
     // The API documents no paging here; we only follow a cursor if one comes.
     query: ["cursor"],
-    answer: pageOf(deliveryList, Delivery, readDeliveryPage),
+    answer: pageOf(deliveryList, readDelivery, readDeliveryPage),
     repeat: "read",
   },
   deleteWebhook: { method: "DELETE", path: "/webhooks/:id", answer: Reply, repeat: "removal" },

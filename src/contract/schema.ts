@@ -80,18 +80,14 @@ export const Reply = (): Schema<object> =>
     z.transform(() => ({})),
   );
 
-/** A row that has its ID. */
-export const rowSchema = (idField: string): Schema<RawObject> =>
-  z.custom<RawObject>((row) => isObject(row) && isId(row[idField]));
-
 /**
- * Makes the schema of a page. Each row goes through `row` separately, so one that fails doesn't affect the others. A response
- * without a list fails, so that it is never taken for an empty one.
+ * Makes the schema of a page, whose rows `row` reads. A response without a list fails, so that it is never taken for an empty
+ * one.
  */
 export const pageOf =
   <Row>(
     list: ListShape,
-    row: (fields: Fields) => Schema<Row>,
+    row: (raw: RawObject, fields: Fields) => Row,
     read: (body: unknown, list: ListShape, fields: Fields) => PageReading = readPage,
   ): ((fields?: Fields) => Schema<Page<Row>>) =>
   (fields = defaultFields) =>
@@ -103,12 +99,7 @@ export const pageOf =
           context.issues.push({ code: "custom", input: body, message: `no list of ${list.resource}` });
           return z.NEVER;
         }
-        const [schema, rows, unreadable]: [Schema<Row>, Row[], unknown[]] = [row(fields), [], [...page.unreadable]];
-        for (const raw of page.rows) {
-          const parsed = schema.safeParse(raw);
-          if (parsed.success) rows.push(parsed.data);
-          else unreadable.push(raw);
-        }
-        return { rows, unreadable, next: page.next };
+        const { rows, unreadable, next } = page;
+        return { rows: rows.map((raw) => row(raw, fields)), unreadable, next };
       }),
     );

@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
 import { defaultFields, type Fields } from "./fields.ts";
 import { firstOn, valueOn, asText, type RawObject } from "./raw.ts";
-import { rowSchema, type Schema } from "./schema.ts";
-
-/** A vehicle of GET /vehicles as the dashboard reads it; `raw` keeps every field that was sent (Resources, Vehicle). */
-export const Vehicle = (fields: Fields = defaultFields): Schema<Vehicle> =>
-  z.pipe(
-    rowSchema(vehicleList.idField),
-    z.transform((raw) => readVehicle(raw, fields)),
-  );
 
 /** Body of POST /vehicles/mapping (Endpoints, Key and vehicles). The API document doesn't show the body of the response. */
 export const MappingRequest = z.looseObject({
@@ -35,7 +27,7 @@ function makeAndModel(raw: RawObject): string | undefined {
  */
 export type ReferenceReading = { kind: "named"; reference: string } | { kind: "none" } | { kind: "unsent" };
 
-/** A vehicle as read from a row of GET /vehicles. `title`: undefined if no name was sent; `raw`: the row as sent. */
+/** A vehicle as read from a row of GET /vehicles (Resources, Vehicle). `title`: undefined if no name was sent; `raw`: the row as sent. */
 export type Vehicle = {
   readonly id: string;
   readonly title: string | undefined;

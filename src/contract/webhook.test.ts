@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCreated, Webhook, WebhookRequest } from "./webhook.ts";
+import { readCreated, readWebhook, WebhookRequest } from "./webhook.ts";
 
 describe("an endpoint", () => {
   const request = { url: "https://partner.example/hooks", events: ["*"] };
@@ -28,7 +28,7 @@ describe("an endpoint", () => {
 
   test("is listed without its secret, even if the service sent one", () => {
     const listed = { id: "wh-1", url: "https://partner.example", events: ["booking.created"] };
-    expect(Webhook().parse({ ...listed, secret: "whsec_1" })).toEqual(listed);
+    expect(readWebhook({ ...listed, secret: "whsec_1" })).toEqual(listed);
   });
 });
 

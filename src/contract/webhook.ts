@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { firstOn, pathOf, asText, type RawObject, isObject } from "./raw.ts";
-import { rowSchema, type Schema, anyReply } from "./schema.ts";
+import { type Schema, anyReply } from "./schema.ts";
 
 /** Body of POST /webhooks (Endpoints, Webhooks): an HTTPS address and event names, or the single entry `*`. */
 export const WebhookRequest = z.looseObject({
@@ -11,7 +11,6 @@ export const WebhookRequest = z.looseObject({
 export type WebhookRequest = z.infer<typeof WebhookRequest>;
 
 /** A webhook endpoint as listed (Resources, Webhook endpoint), without the secret even if the service sent one. */
-export const Webhook = (): Schema<Webhook> => z.pipe(rowSchema(webhookList.idField), z.transform(readWebhook));
 export type Webhook = {
   id: string;
   url: string | undefined;
@@ -24,7 +23,7 @@ export const webhookList = { resource: "webhooks", idField: "id" } as const;
 /** ASSUMED A16: An endpoint's creation time is in `created_at` or the like; if it's missing, the screen says so. */
 const createdPaths = ["created_at", "created", "createdAt", "registered_at"].map(pathOf);
 
-function readWebhook(raw: RawObject): Webhook {
+export function readWebhook(raw: RawObject): Webhook {
   const createdAt = firstOn(raw, createdPaths, readInstant);
   const webhook = { id: String(raw["id"]), url: asText(raw["url"]), events: eventsOf(raw["events"]) };
   return createdAt === undefined ? webhook : { ...webhook, createdAt };
