@@ -23,22 +23,24 @@ export interface Failure {
   readonly retryAfter?: number;
 }
 
-/** A failure in the error envelope, with its own request ID. */
-export function failureBody({ code, message, retryAfter }: Failure): {
-  readonly body: string;
-  readonly requestId: string;
-} {
+/**
+ * A failure in the API's error envelope. The request ID starts like the service's, but continues so that nobody searches the
+ * service's logs for it.
+ */
+export function failureReply({ status, code, message, retryAfter }: Failure) {
   const requestId = `req_gateway_${randomUUID()}`;
   return {
+    status,
+    headers: {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+      ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+    },
     body: JSON.stringify({ error: { code, message, request_id: requestId, retry_after: retryAfter } }),
-    requestId,
   };
 }
 
-/**
- * Writes a failure in the API's error envelope. The request ID starts like the service's, but continues so
- * that nobody searches the service's logs for it.
- */
 export function answerFailure(outgoing: ServerResponse, failure: Failure): void {
   if (outgoing.writableEnded) return;
   if (outgoing.headersSent || outgoing.destroyed) {
@@ -46,14 +48,8 @@ export function answerFailure(outgoing: ServerResponse, failure: Failure): void 
     outgoing.destroy();
     return;
   }
-  const { body, requestId } = failureBody(failure);
-  outgoing.writeHead(failure.status, {
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-    "X-Request-Id": requestId,
-    ...(failure.retryAfter === undefined ? {} : { "Retry-After": failure.retryAfter }),
-  });
+  const { status, headers, body } = failureReply(failure);
+  outgoing.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
   outgoing.end(body);
 }
 

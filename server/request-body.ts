@@ -8,6 +8,10 @@ export const maxServiceBody = 64 * 1024;
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
+/** Whether a request says that its body is JSON. */
+export const isJson = ({ headers }: IncomingMessage): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
+
 /**
  * The body of a request, or undefined as soon as it exceeds `maxBytes`; the rest is dropped.
  * @throws when the connection breaks before the end

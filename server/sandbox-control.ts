@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { SandboxControl } from "#mock/hosts/controlled-sandbox.ts";
 import { ControlError, type ControlErrorKind } from "#mock/hosts/order.ts";
-import { bodyWithin } from "./request-body.ts";
+import { bodyWithin, isJson } from "./request-body.ts";
 import { words } from "./failures.ts";
 import type { IncomingHttpHeaders } from "node:http";
 import { isLoopback } from "./loopback.ts";
@@ -79,9 +79,8 @@ export function sandboxControl(control: SandboxControl): Hono<{ Bindings: HttpBi
     if (isCrossSite(env.incoming)) {
       return failure(403, "Pages of other sites can't control the sandbox. Use a program, or this site.");
     }
-    const isJson = /^application\/json\s*(;|$)/i.test(req.header("Content-Type") ?? "");
     // A page elsewhere can't send this type without a preflight, which is never allowed.
-    if (req.method !== "GET" && req.method !== "HEAD" && !isJson) {
+    if (req.method !== "GET" && req.method !== "HEAD" && !isJson(env.incoming)) {
       return failure(415, "Nothing was done. Send the header Content-Type: application/json, even without a body.");
     }
     return next();

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { failureBody, type Failure, noJson, notOurPage, tooManySessions, unusableKey } from "./failures.ts";
+import { failureReply, type Failure, noJson, notOurPage, tooManySessions, unusableKey } from "./failures.ts";
 import type { createKeyCheck } from "./key-checks.ts";
-import { bodyWithin } from "./request-body.ts";
+import { bodyWithin, isJson } from "./request-body.ts";
 import { isOwnPage, cookieWith, noCookie, tokenOf } from "./session-service.ts";
 import type { OpenSession, Sessions } from "./sessions.ts";
 
@@ -17,10 +17,8 @@ type Env = { Bindings: HttpBindings };
 
 const noStore = { "Cache-Control": "no-store" };
 const failed = (failure: Failure) => {
-  const { body, requestId } = failureBody(failure);
-  const headers = new Headers({ ...noStore, "Content-Type": "application/json", "X-Request-Id": requestId });
-  if (failure.retryAfter !== undefined) headers.set("Retry-After", String(failure.retryAfter));
-  return new Response(body, { status: failure.status, headers });
+  const { body, ...init } = failureReply(failure);
+  return new Response(body, init);
 };
 
 /**
@@ -44,8 +42,7 @@ export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
   });
 
   app.post("/", async ({ env: { incoming }, req }) => {
-    const isJson = /^application\/json\s*(;|$)/i.test(incoming.headers["content-type"] ?? "");
-    if (!isJson) return failed(noJson);
+    if (!isJson(incoming)) return failed(noJson);
     const { key, id } = handedOver((await bodyWithin(incoming, maxBytes))?.toString() ?? "");
     if (key === undefined) return failed(unusableKey);
     const refused = await checkKey(key, incoming.socket.remoteAddress, req.raw.signal);

@@ -52,7 +52,6 @@ export type SessionOptions = {
    * session of its client begins.
    */
   onAttempt?: (client: Client, attempt: RequestNote) => void;
-  /** Called with every response, also to a client's check before its session begins. */
   /** The configured field names of a service; `baseUrl` is absolute. */
   fieldsOf?: (baseUrl: string) => ClientOptions["fields"];
 } & Pick<ClientOptions, "random" | "wait">;

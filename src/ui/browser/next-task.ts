@@ -10,3 +10,17 @@ export function nextTask(): Promise<void> {
   port2.postMessage(undefined);
   return promise;
 }
+
+/**
+ * Works once the page is idle.
+ * @param patience ms after which it works in browsers that don't tell
+ * @returns a function that cancels it
+ */
+export function whenIdle(work: () => void, patience = 0): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(work, patience);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work);
+  return () => cancelIdleCallback(idle);
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { chosenZone, deviceZone, knownZone, showZone, shownZone } from "#values/zone.ts";
 import { keptChoice } from "./kept-choice.ts";
@@ -25,11 +25,9 @@ if (typeof window !== "undefined") {
 export const chooseZone = (zone: string | undefined): boolean => kept.choose(zone);
 
 /** The IANA name of the zone in which times are shown; follows the device, and choices here and in other tabs at once. */
-export const useZone = (): string => useSyncExternalStore(zones.subscribe, () => zones.getState().shown);
+export const useZone = (): string => useStore(zones, ({ shown }) => shown);
 
-export const useChosenZone = (): string | undefined =>
-  useSyncExternalStore(zones.subscribe, () => zones.getState().chosen);
+export const useChosenZone = (): string | undefined => useStore(zones, ({ chosen }) => chosen);
 
 /** The zone of the device; undefined if it is unknown. */
-export const useDeviceZone = (): string | undefined =>
-  useSyncExternalStore(zones.subscribe, () => zones.getState().device);
+export const useDeviceZone = (): string | undefined => useStore(zones, ({ device }) => device);

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { memo, useEffect, useId, useState, type ReactNode } from "react";
+import { whenIdle } from "../browser/next-task.ts";
 import { fieldBox, fieldHint, fieldLabel, FieldProblem } from "./field.tsx";
 
 export interface SelectOption {
@@ -33,15 +34,7 @@ export function Select({ label, options, value, onChange, hint, error, placehold
   const [count, setCount] = useState(first);
   const isMore = options.length > count;
   useEffect(() => {
-    if (!isMore) return undefined;
-    const grow = () => setCount(count + step);
-    // Not in every browser yet.
-    if (typeof requestIdleCallback === "undefined") {
-      const timer = setTimeout(grow);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(grow);
-    return () => cancelIdleCallback(idle);
+    return isMore ? whenIdle(() => setCount(count + step)) : undefined;
   }, [isMore, count]);
   const chosen = options.findIndex((option) => option.id === value);
   const ends = Array.from({ length: 1 + (count - first) / step }, (_, place) => first + place * step);

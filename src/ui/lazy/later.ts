@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType } from "react";
+import { whenIdle } from "../browser/next-task.ts";
 
 /** A part of the page couldn't be loaded, because the browser is offline or a new version was deployed. */
 export class PartMissingError extends Error {
@@ -28,13 +29,8 @@ async function fetchAll(savesData: boolean): Promise<void> {
  */
 export function fetchPartsAtRest(): () => void {
   const savesData = navigator.connection?.saveData === true;
-  // Not in every browser yet; half a second is also after the first paint.
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(() => void fetchAll(savesData), 500);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(() => void fetchAll(savesData));
-  return () => cancelIdleCallback(idle);
+  // Half a second is also after the first paint.
+  return whenIdle(() => void fetchAll(savesData), 500);
 }
 
 /**
