@@ -138,16 +138,8 @@ const vehicle = createRoute({
   getParentRoute: () => vehicles,
   path: "$vehicleId",
   component: later(async () => {
-    const [{ VehiclePanel }, { BlockSlot }] = await Promise.all([
-      import("#features/vehicles/panel/vehicle-panel.tsx"),
-      import("#features/vehicles/panel/block-slot.ts"),
-    ]);
-    return () =>
-      createElement(
-        BlockSlot,
-        { value: (props) => createElement(BlockVehicleDialog, props) },
-        createElement(VehiclePanel),
-      );
+    const { VehiclePanel } = await import("#features/vehicles/panel/vehicle-panel.tsx");
+    return () => createElement(VehiclePanel, { BlockDialog: BlockVehicleDialog });
   }),
 });
 const vehicleImport = createRoute({

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { GridGroup, GridSort } from "#ui/grid/grid-rows.tsx";
+import type { VehicleRow, OwnMapping } from "#records/vehicles/vehicle-row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridSort } from "#ui/grid/grid-head.tsx";
 import { byText, searchFor } from "#values/search.ts";
 import type { MappedId } from "./vehicles-address.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** Groups by mapping, those that need a person first. */
 export const mappedGroups: readonly { id: MappedId; label: string; note?: string }[] = [
@@ -90,3 +92,12 @@ export function sortVehicles(
   const rest = otherwise === undefined ? missing : sortVehicles(missing, otherwise, false);
   return [...present.map(({ row }) => row), ...rest];
 }
+
+/** The open or just ended write that maps a vehicle; there is at most one. */
+export function mappingOf(pendingWrites: ReadonlyMap<string, PendingWrite>, id: string): PendingWrite | undefined {
+  const pending = pendingWrites.get(id);
+  return pending?.write.kind === "map" ? pending : undefined;
+}
+
+/** How a mapping of this browser is known, before its reference and time. */
+export const mappedWord = ({ isMarked }: OwnMapping): string => (isMarked ? t`Marked as mapped` : t`Mapped`);

@@ -1,11 +1,11 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useState, useEffect } from "react";
 import { isAllRead } from "#api/covers.ts";
 import { csvLimits } from "#components/csv-file/csv-reading.ts";
-import { knownWords } from "#components/list-state/list-words.ts";
-import { ListState } from "#components/list-state/list-state.tsx";
+import { knownWords, loadingWords } from "#components/list-state/list-words.ts";
+import { ListState, ListFailure } from "#components/list-state/list-state.tsx";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { countText } from "#language/locale/number.ts";
@@ -19,14 +19,19 @@ import { displayText } from "#values/text.ts";
 import { exportVehicles } from "../vehicles-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm } from "./columns-form.tsx";
-import { VehiclesNotice, useFreshVehicles } from "./fresh-vehicles.tsx";
 import { headedBy } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
 import { planImport } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
-import { PasteRows } from "./paste-rows.tsx";
 import { columnsOf, failedLines, pastedName, useVehicleImport, type VehicleFile } from "./vehicle-import.ts";
 import { VehiclesPlan } from "./vehicles-plan.tsx";
+import { createDraftStore } from "#components/draft-store.ts";
+import { useSession } from "#queries/session.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { useLasting } from "#components/import/import-frame.tsx";
+import { useZone } from "#ui/browser/zone.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { momentText } from "#values/zone.ts";
 
 const text = {
   notDone: t` (lines not done)`,
@@ -137,7 +142,7 @@ function FileStep({ file }: { file: VehicleFile }) {
           table={table}
           columns={columns}
           plan={plan}
-          fresh={fresh}
+          isOutOfDate={fresh.kind === "failed"}
           back={back}
           actions={actions}
         />
@@ -170,4 +175,83 @@ function ExportVehicles() {
       </Button>
     </section>
   );
+}
+
+/** The pasted rows, by session. They outlive their dry run, so that they can be corrected. */
+const pastedDrafts = createDraftStore<string>();
+
+/** Takes rows copied from a spreadsheet, and reads them like a file. */
+function PasteRows() {
+  const { client } = useSession();
+  const { actions } = useVehicleImport();
+  const rows = pastedDrafts.useDraft(client.id) ?? "";
+  return (
+    <section className="grid justify-items-start gap-3 [&>:first-child]:w-full">
+      <TextField
+        label={t`Or paste rows from a spreadsheet`}
+        hint={t`Copy the header row too.`}
+        multiline
+        rows={5}
+        mono
+        value={rows}
+        onChange={(text) => pastedDrafts.set(text, client.id)}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <Button
+        notNow={rows.trim() === "" ? t`Paste some rows first.` : undefined}
+        onPress={() => actions.take(new File([rows], pastedName, { type: "text/csv" }))}
+      >
+        {t`Check these rows`}
+      </Button>
+    </section>
+  );
+}
+
+/** How long a loaded list is fresh enough for a dry run, in ms. A job loads it again before it sends. */
+const goodFor = 10 * 60_000;
+
+/**
+ * The vehicles a dry run uses. Loads them unless they are fresh, once for each `about`: another file needs another check.
+ * `failed`: they couldn't be loaded, so the view is older than it should be, or empty.
+ */
+function useFreshVehicles(about: object) {
+  const vehicles = useVehicleStore();
+  const view = useVehicles();
+  const [times, setTimes] = useState(0);
+  const [asked, setAsked] = useState<{ about: object; times: number }>();
+  useEffect(() => {
+    let isCurrent = true;
+    void (async () => {
+      // The view has the failure.
+      await vehicles.check(Date.now() - goodFor).catch(() => undefined);
+      if (isCurrent) setAsked({ about, times });
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [vehicles, about, times]);
+  const isAsked = asked?.about === about && asked.times === times;
+  const kind = !isAsked ? "reading" : view.failure === undefined ? "ready" : "failed";
+  return { kind, view, again: () => setTimes(times + 1) };
+}
+
+function VehiclesNotice({ fresh }: { fresh: ReturnType<typeof useFreshVehicles> }) {
+  const zone = useZone();
+  const isLong = useLasting(fresh.kind === "reading");
+  const { view } = fresh;
+  if (fresh.kind !== "failed") {
+    if (!isLong) return null;
+    return (
+      <Strip tone="info">
+        <b>{loadingWords("vehicle")}.</b> {t`We need them to check the file.`}{" "}
+        <span aria-live="off">{knownWords("vehicle", view)}</span>
+      </Strip>
+    );
+  }
+  const means =
+    view.checkedAt === undefined
+      ? t`We need them to check the file.`
+      : t`The vehicles were last loaded at ${ph({ moment: momentText(view.checkedAt, zone) })}. Load them again before you apply the file.`;
+  return <ListFailure noun="vehicle" covers={view} refresh={fresh.again} means={means} />;
 }

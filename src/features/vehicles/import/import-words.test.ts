@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costWords, countWords, planWords } from "./import-words.ts";
+import { costWords, countWords, planWords } from "./vehicles-plan.tsx";
 
 const counts = { problem: 4, change: 2, map: 2, same: 19, left: 0 };
 

@@ -4,7 +4,7 @@ import type { BlockRecord } from "#records/blocks/block-record.ts";
 import type { Coverage } from "#api/covers.ts";
 import { aRow, noon } from "#records/replica/testing/a-row.ts";
 import type { Row } from "#records/replica/row.ts";
-import { nextUp, upcomingOf } from "./next-up.ts";
+import { nextUp, upcomingOf } from "./next-up.tsx";
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(noon + hours * hour).toISOString();

@@ -11,21 +11,29 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { ShortMoment } from "#ui/format/moment.tsx";
+import { ShortMoment, timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
-import { mappedWord } from "../mapping-of.ts";
-import type { ValueOf } from "../vehicle-groups.ts";
-import { NextCell } from "./next-cell.tsx";
-import type { NextUp } from "./next-up.ts";
+import { useOpenVehicle } from "../open-vehicle.ts";
+import { type ValueOf, mappedWord, mappingOf } from "../vehicle-groups.ts";
+import { type NextUp, nextUp, upcomingOf, NextCell } from "./next-up.tsx";
+import { useBlocks } from "#queries/blocks.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useNow } from "#ui/browser/now.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
+import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 
 const RowButtons = later(async () => (await import("#components/write-status/write-buttons.tsx")).RowButtons, {
   isEssential: true,
 });
 
-export type ListedVehicle = {
+type ListedVehicle = {
   readonly row: VehicleRow;
   /** This browser's mapping of it. */
   readonly pending: PendingWrite | undefined;
@@ -109,7 +117,7 @@ export const vehicleColumns: readonly VehicleColumn[] = [
 export const sortableColumns: readonly string[] = vehicleColumns.flatMap(({ sort }) => sort ?? []);
 
 /** A vehicle on a phone: what it is called, and what is next. Without a known reference its name comes first. */
-export function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
+function vehiclePhoneRow(vehicle: ListedVehicle): ReactNode {
   const { row, pending } = vehicle;
   const isMapped = referenceOf(row) !== undefined;
   const tag = <span className="flex max-w-32 min-w-0 flex-none">{tagOf(row)}</span>;
@@ -257,4 +265,70 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
       />
     </span>
   );
+}
+
+type Props = Pick<
+  VirtualGridProps<VehicleRow>,
+  "openKey" | "activeKey" | "onActiveChange" | "sort" | "onSort" | "resetKey"
+> & {
+  groups: readonly GridGroup<VehicleRow>[];
+};
+
+/** The vehicles as a grid of columns, or of two lines each on a phone. */
+export function VehiclesGrid({ groups, ...grid }: Props) {
+  const { showsReferences, rows } = useVehicles();
+  const pendingWrites = usePendingWrites();
+  const open = useOpenVehicle();
+  const letterKeys = useLetterKeys();
+  const now = useNow();
+  const bookings = useBookings();
+  const { records: blocks } = useBlocks();
+  const upcoming = upcomingOf(bookings.rows, blocks);
+  const letters = tagWidth(rows.map(referenceOf));
+  const { offset } = useTimesShown();
+  const columns = vehicleColumns.map((column) => {
+    if (column.id === "reference") return { ...column, width: referenceWidth(letters) };
+    return column.id === "next" ? { ...column, label: t`Next on the calendar, ${ph({ offset })}` } : column;
+  });
+  const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
+    const next = nextUp(row, upcoming, bookings, now);
+    return {
+      row,
+      pending: mappingOf(pendingWrites, row.id),
+      next,
+      isUnclear: (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id)),
+      stated: offset,
+      showsReferences,
+      isTabStop,
+      onMap: () => open(row.id, "map"),
+    };
+  };
+  return (
+    <VirtualGrid
+      {...grid}
+      label={t`Vehicles`}
+      columns={columns}
+      twoLineNote={timesNote(offset)}
+      groups={groups}
+      rowKey={({ id }) => id}
+      rowLabel={labelOf}
+      renderCells={(row, isTabStop) => {
+        const vehicle = listed(row, isTabStop);
+        return vehicleColumns.map(({ cell }) => cell(vehicle));
+      }}
+      renderPhone={(row) => vehiclePhoneRow(listed(row, true))}
+      rowTone={({ id }) => (isUnknown(mappingOf(pendingWrites, id)) ? "outcome" : undefined)}
+      onOpen={({ id }) => open(id)}
+      letterKeys={letterKeys}
+    />
+  );
+}
+
+/** The tag, the sign of a pending mapping and the gutter; a narrow list cuts tags after ten letters. */
+const referenceWidth = (letters: number) =>
+  `minmax(${tagRem(Math.min(letters, 10)) * 16 + 28}px,${Math.max(104, tagRem(letters) * 16 + 34)}px)`;
+
+function labelOf(row: VehicleRow): string {
+  const reference = referenceOf(row);
+  return reference === undefined ? vehicleWords(row) : `${displayText(reference, 80)}, ${vehicleWords(row)}`;
 }

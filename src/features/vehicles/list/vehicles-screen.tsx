@@ -1,17 +1,16 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { getRouteApi, Outlet, useNavigate, useParams } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate, useParams, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
 import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
-import { usePendingWrites } from "#queries/outbox.ts";
-import { isArriving } from "#records/vehicles/vehicle-list.ts";
+import { isArriving, unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { FilterTabs } from "#ui/button/tabs.tsx";
-import { useOpenVehicle } from "../open-vehicle.ts";
+import { useOpenVehicle, VehiclesContext } from "../open-vehicle.ts";
 import {
   groupVehicles,
   mappedGroups,
@@ -21,12 +20,19 @@ import {
   type GroupedVehicles,
   type VehicleFilter,
 } from "../vehicle-groups.ts";
-import type { VehiclesSearch } from "../vehicles-address.ts";
-import { VehiclesContext } from "../vehicles-context.ts";
-import { copyVehicleId, sortableColumns, vehicleColumns } from "./vehicle-columns.tsx";
-import { UnmappedBanner } from "./vehicles-banners.tsx";
-import { VehiclesGrid } from "./vehicles-grid.tsx";
-import { VehiclesHead } from "./vehicles-head.tsx";
+import type { VehiclesSearch, MappedId } from "../vehicles-address.ts";
+import { copyVehicleId, sortableColumns, vehicleColumns, VehiclesGrid } from "./vehicle-columns.tsx";
+import { FileSpreadsheet, TriangleAlert } from "lucide-react";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import { ListHead, useExport } from "#components/list-head.tsx";
+import { knownWords } from "#components/list-state/list-words.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { Button } from "#ui/button/button.tsx";
+import { countText } from "#language/locale/number.ts";
+import { Fill } from "#ui/format/fill.tsx";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 
 const route = getRouteApi("/shell/vehicles");
 
@@ -39,7 +45,6 @@ export function VehiclesScreen() {
   const openId = useParams({ strict: false }).vehicleId;
   const vehicles = useVehicles();
   const { check } = useVehicleStore();
-  const pendingWrites = usePendingWrites();
   const openVehicle = useOpenVehicle();
   const [activeId, setActiveId] = useState<string>();
 
@@ -62,7 +67,6 @@ export function VehiclesScreen() {
     setActiveId(openId);
     void navigate({ to: "/vehicles", search: true });
   };
-  const map = (id: string) => openVehicle(id, "map");
 
   /** The vehicle of the focused row, else the open one. */
   const current = ({ target }: KeyboardEvent) => (isInGrid(target) ? (activeId ?? openId) : (openId ?? activeId));
@@ -77,7 +81,7 @@ export function VehiclesScreen() {
     j: intoList,
     k: intoList,
     y: withCurrent((id) => void copyVehicleId(id)),
-    m: withCurrent(map),
+    m: withCurrent((id) => openVehicle(id, "map")),
   });
   useCommands([
     { id: "refresh vehicles", label: t`Refresh`, detail: t`Refresh all vehicles`, run: refresh },
@@ -119,12 +123,9 @@ export function VehiclesScreen() {
               ) : (
                 <VehiclesGrid
                   groups={list.groups}
-                  pendingWrites={pendingWrites}
                   openKey={openId}
                   activeKey={activeId}
                   onActiveChange={setActiveId}
-                  onOpen={openVehicle}
-                  onMap={map}
                   sort={sort}
                   onSort={(column) => change({ sort: sortAfter(sort, column, sortableColumns) })}
                   // Another filter or order starts at the top.
@@ -184,5 +185,108 @@ function MappingTabs({ selected, list, onSelect }: TabsProps) {
         onSelect={(id) => onSelect(id === "all" ? undefined : id)}
       />
     </div>
+  );
+}
+
+type HeadProps = {
+  searched: string;
+  onSearch: (text: string) => void;
+  /** The vehicles on screen, and how many match the search. */
+  groups: readonly GridGroup<VehicleRow>[];
+  matching: number;
+  onRefresh: () => void;
+};
+
+/** The head of the vehicles: how many are loaded, the search, and actions on all of them. */
+function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }: HeadProps) {
+  const view = useVehicles();
+  const isPhone = usePhone();
+  const exporting = useExport(
+    async () => {
+      // Loaded only for an export.
+      const { exportVehicles } = await import("../vehicles-csv.ts");
+      const title = await exportVehicles(view, groups);
+      // On a phone the toast covers the next button.
+      showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });
+    },
+    view.coverage === "none" ? knownWords("vehicle", view) : undefined,
+  );
+  return (
+    <ListHead
+      title={t`Vehicles`}
+      note={<ListNote noun="vehicle" covers={view} matching={searched.trim() === "" ? undefined : matching} />}
+      search={{
+        label: t`Search vehicles`,
+        placeholder: t`Reference, name or vehicle ID`,
+        value: searched,
+        onChange: onSearch,
+      }}
+      exporting={exporting}
+      refresh={{ run: onRefresh, isReading: view.reading !== undefined }}
+    >
+      <Link
+        to="/vehicles/import"
+        aria-label={t`Map from CSV`}
+        className="inline-flex h-control items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 font-medium whitespace-nowrap hover:bg-hover max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 [&>svg]:size-[15px] [&>svg]:text-ink-2 max-md:[&>svg]:size-5"
+      >
+        <FileSpreadsheet aria-hidden strokeWidth={1.75} />
+        {isPhone ? null : t`Map from CSV`}
+      </Link>
+    </ListHead>
+  );
+}
+
+/** Says what missing references mean, or that we don't know which are missing. */
+function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
+  const view = useVehicles();
+  const isPhone = usePhone();
+  const navigate = useNavigate();
+  const { listed, unseen } = vehicleIndex(view.rows);
+  if (view.checkedAt === undefined || listed === 0) return null;
+  // On a phone the same tabs are right above.
+  const show = (mapped: MappedId) =>
+    isPhone ? undefined : (
+      <Button size="sm" onPress={() => onShow(mapped)}>
+        {t`Show only these`}
+      </Button>
+    );
+  if (unseen > 0) {
+    return (
+      <Strip tone="info" action={show("unknown")}>
+        <Fill
+          text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
+          parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
+        />{" "}
+        {isPhone ? null : t`You see only references mapped in this browser.`}
+      </Strip>
+    );
+  }
+  const unmapped = unmappedCount(view) ?? 0;
+  if (unmapped === 0) return null;
+  const mapAll = (
+    <Button size="sm" variant="primary" onPress={() => void navigate({ to: "/vehicles/import" })}>
+      {t`Map ${countText(listed)} vehicles`}
+    </Button>
+  );
+  return (
+    <Strip
+      tone="info"
+      icon={<TriangleAlert strokeWidth={1.75} />}
+      // A single one has a button in its row.
+      action={unmapped === listed && listed > 1 ? mapAll : show("no")}
+    >
+      <Fill
+        text={
+          unmapped === 1
+            ? t`${ph({ lead: "{lead}" })} You can't block it.`
+            : t`${ph({ lead: "{lead}" })} You can't block them.`
+        }
+        parts={{
+          lead: (
+            <b>{t`The list shows no reference for ${countText(unmapped)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}</b>
+          ),
+        }}
+      />
+    </Strip>
   );
 }

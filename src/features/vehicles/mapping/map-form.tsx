@@ -1,14 +1,14 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useEffectEvent } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
-import { NotSent, type NotSentKind } from "#components/write-status/not-sent.tsx";
+import { NotSent, type NotSentKind, notSentKind } from "#components/write-status/not-sent.tsx";
 import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useOutboxView } from "#queries/outbox.ts";
+import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
@@ -17,7 +17,47 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import { referenceDrafts } from "../after-write.ts";
-import { MappingForm, useReference } from "./use-reference.ts";
+import * as z from "zod/mini";
+import { vehicleWords } from "#components/vehicle-words.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useMapVehicle } from "#queries/writes.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
+import { checkReference, cleanReference, freeWords, refusalOf } from "../import/reference-check.ts";
+import { mappingOf } from "../vehicle-groups.ts";
+
+/** A vehicle's reference to send, cleaned. POST /vehicles/mapping (Key and vehicles). */
+const MappingForm = z.object({
+  reference: z.string().check(z.overwrite(cleanReference), ({ value, issues }) => {
+    const refused = refusalOf(value);
+    if (refused !== undefined) issues.push({ code: "custom", message: refused.words, input: value });
+  }),
+});
+
+/** Checks and sends a typed reference. `onMapped` gets what the service accepted since the form was opened. */
+function useReference(row: VehicleRow, typed: string, onMapped: (reference: string) => void) {
+  const view = useVehicles();
+  const pending = mappingOf(usePendingWrites(), row.id);
+  const accepted = pending?.state === "applied" ? pending : undefined;
+  const [before] = useState(accepted?.id);
+  const mapped = accepted?.id === before ? undefined : accepted?.about.reference;
+  const tell = useEffectEvent(onMapped);
+  useEffect(() => {
+    if (mapped !== undefined) tell(mapped);
+  }, [mapped]);
+  const mapping = useMapVehicle(row, vehicleWords(row));
+  const vehicles = vehicleIndex(view.rows);
+  const check = checkReference(typed, { id: row.id, vehicles });
+  return {
+    check,
+    /** Whether another vehicle has it, as far as we know. */
+    free: freeWords(check, vehicles, view),
+    pending,
+    isUnderWay: pending?.state === "sending" && !isUnknown(pending),
+    /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
+    send: async (reference: string) => notSentKind(await mapping.submit(reference)),
+  };
+}
 
 type Props = {
   row: VehicleRow;

@@ -8,7 +8,7 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { mappedWord } from "../mapping-of.ts";
+import { mappedWord } from "../vehicle-groups.ts";
 
 /**
  * Which vehicle it is, and its reference as far as we know it.

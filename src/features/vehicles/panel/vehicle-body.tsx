@@ -1,12 +1,12 @@
 import { ph, t } from "@lingui/core/macro";
-import { Lock } from "lucide-react";
-import { use, useState, type ReactNode } from "react";
+import { Lock, Ban, Check, type LucideIcon } from "lucide-react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { usePendingWrites } from "#queries/outbox.ts";
+import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -18,26 +18,31 @@ import { ShortMoment } from "#ui/format/moment.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
-import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MapForm } from "../mapping/map-form.tsx";
-import { NextCell } from "../list/next-cell.tsx";
-import { nextUp, upcomingOf } from "../list/next-up.ts";
-import { BlockSlot } from "./block-slot.ts";
-import { MappingHistory } from "./mapping-history.tsx";
-import { isToBeMapped } from "../mapping-of.ts";
+import { nextUp, upcomingOf, NextCell } from "../list/next-up.tsx";
+import { mappingOf } from "../vehicle-groups.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
-import { useOpenVehicle, type FormShown } from "../open-vehicle.ts";
+import { useOpenVehicle, type FormShown, useVehiclesAround, vehiclesAround } from "../open-vehicle.ts";
 import { referenceDrafts } from "../after-write.ts";
 import { VehicleBookings } from "./vehicle-bookings.tsx";
 import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
+import { tookEffect } from "#records/outbox/ended-records.ts";
+import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
+import { useMappings } from "#queries/vehicles.ts";
+import { unreadWords } from "#components/storage-words.ts";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 
-type Props = { row: VehicleRow; pending: PendingWrite | undefined; shown: FormShown };
+/** Another feature's dialog, so that users can block without leaving the vehicle. `reference`: of the vehicle to block. */
+export type BlockDialog = ComponentType<{ reference: string; onClose: () => void }>;
 
-export function VehicleBody({ row, pending, shown }: Props) {
-  return shown.isShown ? <Mapping {...{ row, pending, shown }} /> : <AtRest {...{ row, pending, shown }} />;
+type Props = { row: VehicleRow; pending: PendingWrite | undefined };
+
+export function VehicleBody({ shown, BlockDialog, ...props }: Props & { shown: FormShown; BlockDialog: BlockDialog }) {
+  return shown.isShown ? <Mapping {...props} shown={shown} /> : <AtRest {...props} BlockDialog={BlockDialog} />;
 }
 
-function Mapping({ row, pending, shown }: Props) {
+function Mapping({ row, pending, shown }: Props & { shown: FormShown }) {
   const { close } = useVehiclesAround();
   const isPhone = usePhone();
   const open = useOpenVehicle();
@@ -67,11 +72,10 @@ function Mapping({ row, pending, shown }: Props) {
   );
 }
 
-function AtRest({ row, pending }: Props) {
+function AtRest({ row, pending, BlockDialog }: Props & { BlockDialog: BlockDialog }) {
   const { client } = useSession();
   const open = useOpenVehicle();
   const isPhone = usePhone();
-  const renderBlock = use(BlockSlot);
   const [isBlocking, setBlocking] = useState(false);
   const reference = referenceOf(row) ?? "";
   const draft = referenceDrafts.get(client.id, row.id)?.reference;
@@ -100,8 +104,10 @@ function AtRest({ row, pending }: Props) {
       </Scrolled>
       {/* On a phone the buttons are within reach of the thumb. */}
       {isPhone ? <Foot>{actions}</Foot> : null}
-      {isBlocking && renderBlock !== undefined ? (
-        <Part>{renderBlock({ reference, onClose: () => setBlocking(false) })}</Part>
+      {isBlocking ? (
+        <Part>
+          <BlockDialog reference={reference} onClose={() => setBlocking(false)} />
+        </Part>
       ) : null}
     </>
   );
@@ -118,7 +124,7 @@ function VehicleNext({ row }: { row: VehicleRow }) {
   return <KeyValue items={[{ term: t`Next on the calendar`, children }]} />;
 }
 
-type ScrolledProps = Pick<Props, "row" | "pending"> & {
+type ScrolledProps = Props & {
   /** Whether it contains the form: the notice is then next to it. */
   isForm?: boolean;
   children: ReactNode;
@@ -173,6 +179,67 @@ function Foot({ children }: { children: ReactNode }) {
 function useNext(id: string): VehicleRow | undefined {
   const { groups } = useVehiclesAround();
   const pendingWrites = usePendingWrites();
-  const isNext = (row: VehicleRow) => row.id !== id && isToBeMapped(row, pendingWrites);
+  const isNext = (row: VehicleRow) => {
+    const pending = mappingOf(pendingWrites, row.id);
+    const isOnItsWay = pending !== undefined && isOpen(pending);
+    return row.id !== id && row.goneAt === undefined && referenceOf(row) === undefined && !isOnItsWay;
+  };
   return vehiclesAround(groups, id, isNext).after ?? groups.flatMap(({ rows }) => rows).find(isNext);
+}
+
+const text = {
+  accepted: (change: string) => t`${change}, done`,
+  byHand: (change: string) => t`${change}, marked as done`,
+  refused: (change: string) => t`${change}, refused`,
+  notDone: (change: string) => t`${change}, not done`,
+};
+
+/** This browser's mappings of a vehicle with their outcomes, newest first. */
+function MappingHistory({ vehicle }: { vehicle: string }) {
+  const { records, isRead } = useMappings(vehicle);
+  const { phase } = useOutboxView();
+  return (
+    <section aria-label={t`Mapping history`}>
+      <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
+        {t`Mapping history`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
+      </h3>
+      {records.length > 0 ? (
+        <ol className="grid gap-3">
+          {records.map((record) => (
+            <Entry key={record.intent} record={record} />
+          ))}
+        </ol>
+      ) : (
+        <p className="text-ink-3">
+          {isRead
+            ? t`No mappings from this browser with this API key.`
+            : phase === "blocked"
+              ? unreadWords
+              : t`Loading saved mappings.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Entry({ record }: { record: MappingRecord }) {
+  const { from, to, at, outcome, requestId, said } = record;
+  const words = text[outcome](`${referenceWords(from)} → ${referenceWords(to)}`);
+  const Icon: LucideIcon = tookEffect(record) ? Check : Ban;
+  return (
+    <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
+      <span aria-hidden className="grid size-[22px] place-items-center rounded-full border border-line text-ink-3">
+        <Icon size={12} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p className="text-pretty break-words">
+          {said === undefined ? words : t`${ph({ outcome: words })}: “${ph({ said: displayText(said) })}”`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 max-md:text-sm">
+          <ShortMoment ms={at} />
+          {requestId === undefined ? null : <CopyableId value={requestId} label={t`request ID`} short />}
+        </p>
+      </div>
+    </li>
+  );
 }

@@ -14,21 +14,20 @@ import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { displayText } from "#values/text.ts";
-import { useVehiclesAround, vehiclesAround } from "../vehicles-context.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
-import { useFormShown, useOpenVehicle } from "../open-vehicle.ts";
-import { VehicleBody } from "./vehicle-body.tsx";
+import { mappingOf } from "../vehicle-groups.ts";
+import { useFormShown, useOpenVehicle, useVehiclesAround, vehiclesAround } from "../open-vehicle.ts";
+import { VehicleBody, type BlockDialog } from "./vehicle-body.tsx";
 
 const route = getRouteApi("/shell/vehicles/$vehicleId");
 
 /** The panel of the open vehicle: its reference, form and details. */
-export function VehiclePanel() {
+export function VehiclePanel({ BlockDialog }: { BlockDialog: BlockDialog }) {
   const { vehicleId } = route.useParams();
   const row = useVehicle(vehicleId);
   const vehicles = useVehicles();
   const { check } = useVehicleStore();
-  const found = usePendingWrites().get(vehicleId);
-  const pending = found?.write.kind === "map" ? found : undefined;
+  const pending = mappingOf(usePendingWrites(), vehicleId);
   const { close } = useVehiclesAround();
   const shown = useFormShown(row);
   return (
@@ -44,7 +43,7 @@ export function VehiclePanel() {
           <MissingRow noun="vehicle" covers={vehicles} refresh={check} id={vehicleId} onClose={close} />
         </div>
       ) : (
-        <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} />
+        <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} BlockDialog={BlockDialog} />
       )}
     </PanelFrame>
   );
