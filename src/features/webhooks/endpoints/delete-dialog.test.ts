@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onlyReceivedBy } from "./delete-dialog.tsx";
+import { onlyReceivedBy } from "../list/webhooks-dialog.tsx";
 
 const endpoint = (id: string, ...events: string[]) => ({
   id,

@@ -5,9 +5,8 @@ import { act } from "#mock/service/act.ts";
 import { type Post, deliverDue } from "#mock/service/deliveries.ts";
 import { addWebhook } from "#mock/service/webhook-register.ts";
 import { openService } from "#mock/testing/open-service.ts";
-import { bytesOf } from "./signature-header.ts";
 import { receiverExample } from "./verify-result.tsx";
-import { checkSignature, type SignatureScheme } from "./signature-check.ts";
+import { checkSignature, type SignatureScheme, bytesOf } from "./signature-check.ts";
 
 /** HMAC-SHA-256 over the raw body, in hex. */
 const plain: SignatureScheme = {
