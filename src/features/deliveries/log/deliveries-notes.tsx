@@ -12,7 +12,8 @@ import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
-import { formatClock, formatDay, momentText, sameDay } from "#values/zone.ts";
+import { countText } from "#language/locale/number.ts";
+import { formatClock, formatDay, momentText, offsetAt, sameDay } from "#values/zone.ts";
 import type { DeliveryGroups } from "#components/deliveries/deliveries-log.ts";
 import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
 import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
@@ -149,4 +150,20 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
       )}
     </ListState>
   );
+}
+
+/** How many deliveries the service lists, and how many this browser has seen. */
+export function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups, zone: string): string | undefined {
+  if (watch === undefined) return undefined;
+  const { last, since, dropped } = watch;
+  const recent =
+    last.isCut || last.unreadable > 0
+      ? t`${ph({ count: countText(last.listed) })} or more at the service`
+      : t`${ph({ count: countText(last.listed) })} at the service`;
+  const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
+  const count = countText(rows.length);
+  const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
+  return log.isNarrowed
+    ? t`${ph({ shown: countText(log.shown) })} of ${count} shown`
+    : t`${ph({ kept: here })} · ${ph({ listed: recent })}`;
 }
