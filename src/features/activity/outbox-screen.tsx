@@ -15,8 +15,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { HeadButton, ListHead } from "#components/list-head.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { outboxGroups, outboxNote } from "./outbox-groups.ts";
-import { OutboxList } from "./outbox-list.tsx";
-import { OtherKeys } from "./outbox-list.tsx";
+import { OtherKeys, OutboxList } from "./outbox-list.tsx";
 import { ToBookings } from "./to-bookings.tsx";
 
 const SettleDialog = later(async () => (await import("./settle-dialog.tsx")).SettleDialog);
@@ -62,8 +61,10 @@ export function OutboxScreen() {
       </ListHead>
       <div className={`flex min-h-0 flex-1 flex-col ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
         <OtherKeys others={view.others} />
-        {view.phase === "opening" ? <SkeletonRows label={t`Loading the outbox`} columns={skeleton} rows={8} /> : null}
-        {view.phase !== "opening" && isEmpty ? (
+        {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
+        {view.phase === "opening" ? (
+          <SkeletonRows label={t`Loading the outbox`} columns={skeleton} rows={8} />
+        ) : isEmpty ? (
           <Empty
             icon={<Send strokeWidth={1.75} />}
             title={isUnread ? t`We couldn't load earlier actions` : t`Nothing waiting`}
@@ -72,18 +73,7 @@ export function OutboxScreen() {
             {isUnread ? `${unreadWords} ` : ""}
             {t`Actions you take in this browser appear here with their outcome.`}
           </Empty>
-        ) : null}
-        {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
-        {view.phase === "opening" || isEmpty || (isSearching && isNothingFound) ? null : (
-          <OutboxList
-            groups={groups}
-            unknownForms={isSearching ? [] : view.unknownForms}
-            situation={situation}
-            isPhone={isPhone}
-            onSettle={(pending, happened) => setSettling({ pending, happened })}
-          />
-        )}
-        {!isEmpty && isSearching && isNothingFound ? (
+        ) : isSearching && isNothingFound ? (
           <Empty
             icon={<Search strokeWidth={1.75} />}
             title={t`No matches in the Outbox`}
@@ -95,7 +85,15 @@ export function OutboxScreen() {
           >
             {isUnread ? null : t`We searched the open actions we could read and the newest 500 finished ones.`}
           </Empty>
-        ) : null}
+        ) : (
+          <OutboxList
+            groups={groups}
+            unknownForms={isSearching ? [] : view.unknownForms}
+            situation={situation}
+            isPhone={isPhone}
+            onSettle={(pending, happened) => setSettling({ pending, happened })}
+          />
+        )}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
             {t`You see only actions from this browser. Bookings also shows what others did.`}{" "}

@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ChevronRight, Search, Send } from "lucide-react";
+import { ArrowLeft, ChevronRight, Search, Send, Check, CircleDashed, TriangleAlert } from "lucide-react";
 import { useDeferredValue, useEffect } from "react";
 import { useSession } from "#queries/session.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -11,19 +11,28 @@ import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead } from "#components/list-head.tsx";
-import { Table } from "#ui/grid/table.tsx";
+import { Table, Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { FilterTabs } from "#ui/button/tabs.tsx";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
-import { filterRequests, requestFilters, type RequestFilter } from "./request-filter.ts";
-import { columnsFor, RequestRow } from "./request-row.tsx";
+import {
+  filterRequests,
+  requestFilters,
+  type RequestFilter,
+  durationText,
+  shownSeconds,
+  sinceText,
+  statusText,
+} from "./request-filter.ts";
 import { ToBookings } from "./to-bookings.tsx";
 import { supportReport } from "./support-report.ts";
+import { CopyableId } from "#ui/format/copyable-id.tsx";
+import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
+import { ServerText } from "#ui/format/server-text.tsx";
+import { Spinner } from "#ui/button/spinner.tsx";
 
-const words = {
-  pageOnly: {
-    unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
-    unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
-  },
+const pageOnly = {
+  unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
+  unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
 };
 
 const route = getRouteApi("/shell/outbox/requests");
@@ -115,7 +124,7 @@ export function RequestsScreen() {
           <p className="px-gutter py-2.5 text-xs text-ink-3">
             {kept === "read"
               ? t`The newest 500 requests of this browser. API keys, queries and bodies aren't saved.`
-              : words.pageOnly[kept]}
+              : pageOnly[kept]}
           </p>
         )}
       </div>
@@ -135,57 +144,164 @@ function readsWords(reads: readonly NotedRequest[]): string {
 type ListProps = {
   requests: readonly NotedRequest[];
   isAny: boolean;
+  /** Whether the first list, of all writes, is shown. */
   isWaiting: boolean;
   kept: RequestsKept;
   onShowAll: () => void;
 };
 
+/** The requests, or why there are none. */
 function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps) {
   // In full steps, so that a new request doesn't hide the oldest row for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
-  if (requests.length === 0 && kept === "unread")
-    return <p className="px-gutter py-2.5 text-xs text-ink-3">{words.pageOnly.unread}</p>;
-  if (!isAny) {
+  if (requests.length > 0) {
+    const columns = columnsFor(requests);
     return (
-      <Empty
-        icon={<Send strokeWidth={1.75} />}
-        title={kept === "read" ? t`No requests yet` : t`No requests since you opened this page`}
-        actions={<ToBookings />}
-      >
-        {kept === "read"
-          ? t`The newest 500 requests from this browser with this API key appear here, even without a reply.`
-          : words.pageOnly[kept]}
-      </Empty>
+      <Table label={t`Requests`} columns={columns}>
+        {requests.slice(0, drawn).map((request) => (
+          <RequestRow key={request.id} request={request} columns={columns} />
+        ))}
+      </Table>
     );
   }
-  if (requests.length === 0 && isWaiting && kept === "read") {
-    return (
-      <Empty icon={<Send strokeWidth={1.75} />} title={t`No writes listed`} actions={<ToBookings />}>
-        {t`Approvals and other actions sent from this browser appear here with their replies.`}
-      </Empty>
-    );
-  }
-  if (requests.length === 0) {
-    return (
-      <Empty
-        icon={<Search strokeWidth={1.75} />}
-        title={t`No request matches`}
-        actions={
-          <Button size="sm" onPress={onShowAll}>
-            {t`Show all`}
-          </Button>
-        }
-      >
-        {kept === "read" ? t`Filter and search cover the newest 500 requests of this browser.` : words.pageOnly[kept]}
-      </Empty>
-    );
-  }
-  const columns = columnsFor(requests);
-  return (
-    <Table label={t`Requests`} columns={columns}>
-      {requests.slice(0, drawn).map((request) => (
-        <RequestRow key={request.id} request={request} columns={columns} />
-      ))}
-    </Table>
+  if (kept === "unread") return <p className="px-gutter py-2.5 text-xs text-ink-3">{pageOnly.unread}</p>;
+  const isSearched = isAny && !(isWaiting && kept === "read");
+  const [title, meaning] = !isAny
+    ? [
+        kept === "read" ? t`No requests yet` : t`No requests since you opened this page`,
+        t`The newest 500 requests from this browser with this API key appear here, even without a reply.`,
+      ]
+    : isSearched
+      ? [t`No request matches`, t`Filter and search cover the newest 500 requests of this browser.`]
+      : [t`No writes listed`, t`Approvals and other actions sent from this browser appear here with their replies.`];
+  const showAll = (
+    <Button size="sm" onPress={onShowAll}>
+      {t`Show all`}
+    </Button>
   );
+  return (
+    <Empty
+      icon={isSearched ? <Search strokeWidth={1.75} /> : <Send strokeWidth={1.75} />}
+      title={title}
+      actions={isSearched ? showAll : <ToBookings />}
+    >
+      {kept === "read" ? meaning : pageOnly[kept]}
+    </Empty>
+  );
+}
+
+/** What only some lists have to say, which otherwise have no column for it. */
+const seldom = {
+  code: ({ code }: NotedRequest) => code !== undefined,
+  attempt: ({ attempt }: NotedRequest) => attempt > 1,
+  replayed: ({ replayed }: NotedRequest) => replayed,
+  key: ({ retryKeyEnd }: NotedRequest) => retryKeyEnd !== undefined,
+};
+type Seldom = keyof typeof seldom;
+const isSeldom = (id: string): id is Seldom => id in seldom;
+
+const columnsFor = (requests: readonly NotedRequest[]): readonly TableColumn[] =>
+  columns.filter(({ id }) => !isSeldom(id) || requests.some(seldom[id]));
+
+/** Columns that a narrow window hides appear below the path. */
+const columns: readonly TableColumn[] = [
+  { id: "glyph", label: t`Outcome`, isLabelHidden: true, width: "48px" },
+  { id: "time", label: t`Time`, width: "152px" },
+  { id: "method", label: t`Method`, width: "68px" },
+  { id: "path", label: t`Path` },
+  { id: "status", label: t`Status`, width: "116px" },
+  { id: "code", label: t`Code`, width: "144px", from: "xl" },
+  { id: "request", label: t`Request`, width: "156px" },
+  { id: "attempt", label: t`Attempt`, width: "68px", align: "end", from: "lg" },
+  { id: "replayed", label: t`Replayed`, width: "76px", from: "xl" },
+  { id: "key", label: t`Idempotency key`, width: "124px", from: "xl" },
+  { id: "took", label: t`Took`, width: "92px", align: "end" },
+];
+
+/** One request: its path, the reply, and the IDs that support looks for. */
+function RequestRow({ request, columns }: { request: NotedRequest; columns: readonly TableColumn[] }) {
+  const has = (column: Seldom) => columns.some(({ id }) => id === column);
+  const { at, method, route, path, code, attempt, replayed, ms, retryKeyEnd } = request;
+  const key = retryKeyEnd === undefined ? undefined : `…${retryKeyEnd}`;
+  const details = [
+    code,
+    attempt > 1 ? t`attempt ${ph({ number: attempt })}` : undefined,
+    replayed ? t`replayed` : undefined,
+    key === undefined ? undefined : t`idempotency key ${ph({ end: key })}`,
+  ].filter((part) => part !== undefined);
+  const status = statusText(request, (first) => sinceText(first, at));
+  const took = durationText(ms, shownSeconds);
+  return (
+    <Row layout="lines">
+      <Cell phone="lead">
+        <Glyph request={request} />
+      </Cell>
+      <Cell phone="corner">
+        <span className="text-ink-2 max-md:text-sm">
+          <ShortMoment ms={at} unit="seconds" />
+        </span>
+      </Cell>
+      <Cell phone="hide">
+        <span className="font-mono text-xs">{method}</span>
+      </Cell>
+      <Cell phone="title" wrap>
+        <code title={route} className="font-mono text-xs max-md:text-sm">
+          <span className="md:hidden">{method} </span>
+          <ServerText>{path}</ServerText>
+        </code>
+        {details.length === 0 ? null : (
+          <p className="text-xs text-ink-3 max-md:hidden xl:hidden">
+            <ServerText>{details.join(" · ")}</ServerText>
+          </p>
+        )}
+      </Cell>
+      <Cell phone="hide" wrap>
+        {status}
+      </Cell>
+      {has("code") ? (
+        <Cell from="xl">
+          <ServerText className="font-mono text-xs">{code}</ServerText>
+        </Cell>
+      ) : null}
+      <Cell phone="below">
+        <span className="flex flex-wrap items-center gap-x-2 text-ink-2 max-md:text-sm">
+          <span className="md:hidden">
+            <ServerText>{[status, ...(took === undefined ? [] : [took]), ...details].join(" · ")}</ServerText>
+          </span>
+          <Receipt request={request} />
+        </span>
+      </Cell>
+      {has("attempt") ? (
+        <Cell align="end" from="lg">
+          {attempt}
+        </Cell>
+      ) : null}
+      {has("replayed") ? (
+        <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">{t`No`}</span>}</Cell>
+      ) : null}
+      {has("key") ? (
+        <Cell from="xl">
+          {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}
+        </Cell>
+      ) : null}
+      <Cell align="end" phone="hide">
+        {took ?? <span className="text-ink-3">–</span>}
+      </Cell>
+    </Row>
+  );
+}
+
+function Receipt({ request: { requestId, status } }: { request: NotedRequest }) {
+  if (requestId !== undefined) return <CopyableId value={requestId} label={t`request ID`} short />;
+  return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what={t`ID`} />;
+}
+
+/** Hidden from screen readers: the status column says the same. */
+function Glyph({ request: { isUnderWay, kind, status } }: { request: NotedRequest }) {
+  const look = "inline-block flex-none align-middle";
+  if (isUnderWay) return <Spinner />;
+  if (kind === undefined) return <Check aria-hidden size={15} strokeWidth={2} className={`${look} text-pickedup`} />;
+  if (status === undefined)
+    return <CircleDashed aria-hidden size={15} strokeWidth={2} className={`${look} text-unknown`} />;
+  return <TriangleAlert aria-hidden size={15} strokeWidth={2} className={`${look} text-conflict`} />;
 }

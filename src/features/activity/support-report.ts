@@ -1,7 +1,7 @@
 import type { NotedRequest } from "#records/requests/request-log.ts";
 import { displayText } from "#values/text.ts";
 import { offsetAt, shownZone } from "#values/zone.ts";
-import { durationText, statusText } from "./request-words.ts";
+import { durationText, statusText } from "./request-filter.ts";
 
 /** Requests in a report: as many as support reads and an email takes. */
 const rowsAtMost = 100;
