@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanKey, readBaseUrl } from "./entered.ts";
+import { cleanKey, readBaseUrl } from "./key-check.tsx";
 
 describe("an API key as pasted", () => {
   test("is taken without what copying adds", () => {

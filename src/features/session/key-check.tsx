@@ -1,6 +1,25 @@
 import { ph, t } from "@lingui/core/macro";
-import { type ApiError, sessionCodes } from "#api/errors.ts";
-import { readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
+import type { ApiError } from "#api/errors.ts";
+import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
+import { useZone } from "#ui/browser/zone.ts";
+import { errorTime, readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
+import { sessionCodes } from "#api/session-kept.ts";
+import { cleanPasted } from "#values/pasted.ts";
+
+/** Why an API key couldn't be checked, and for which service. */
+export type Failure = { error: ApiError; baseUrl: string };
+
+export function CheckFailed({ error, baseUrl }: Failure) {
+  const zone = useZone();
+  const isSameSite = new URL(baseUrl, location.origin).origin === location.origin;
+  return (
+    <ErrorPanel
+      {...signInErrorWords(error, isSameSite)}
+      requestId={error.facts.requestId}
+      at={errorTime(error, zone)}
+    />
+  );
+}
 
 /** Why we couldn't check an API key. `sameSite`: requests to the service go to this page's own site. */
 export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords {
@@ -52,3 +71,38 @@ const blocked: ErrorWords = {
   title: t`We got no reply from the service`,
   meaning: t`Check the base URL and your network. If both are right, the service may not allow this site (CORS). Nothing was saved.`,
 };
+
+/** What the user typed, cleaned, or why we can't use it. */
+type Cleaned = { kind: "ok"; value: string } | { kind: "refused"; reason: string };
+
+/** An API key as pasted, without what copying adds. */
+export function cleanKey(typed: string): Cleaned {
+  const value = cleanPasted(typed).text;
+  if (value === "") return { kind: "refused", reason: t`Enter your API key.` };
+  // A header takes visible ASCII only. The browser would refuse anything else.
+  if (!/^[\x21-\x7e]+$/.test(value)) {
+    return { kind: "refused", reason: t`The API key contains a space or an invalid character. Copy it again.` };
+  }
+  return { kind: "ok", value };
+}
+
+/** A base URL as typed: http or https, without credentials, query or fragment. Drops a trailing slash. */
+export function readBaseUrl(typed: string): Cleaned {
+  const address = cleanPasted(typed).text;
+  if (!URL.canParse(address)) return { kind: "refused", reason: t`Enter a full URL, like https://host/v1.` };
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return { kind: "refused", reason: t`Start the URL with https:// (http:// only for this machine).` };
+  }
+  if (url.protocol === "http:" && !isLoopback(url.hostname)) {
+    return { kind: "refused", reason: t`Others could read the API key over http://. Use https://.` };
+  }
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    return { kind: "refused", reason: t`Enter the URL without a user name, password, ? or #.` };
+  }
+  return { kind: "ok", value: url.origin + url.pathname.replace(/\/$/, "") };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}

@@ -1,6 +1,6 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, t, plural } from "@lingui/core/macro";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { errorTime } from "#components/error-words.ts";
+import { errorTime, messageOf, said } from "#components/error-words.ts";
 import { type ApiError, asApiError } from "#api/errors.ts";
 import { useSessionStore } from "#queries/session.tsx";
 import type { Session } from "#api/session.ts";
@@ -9,15 +9,16 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { RequestLine } from "#ui/format/request-line.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { cleanPasted, leftOutWords } from "#values/pasted.ts";
-import { countOpen, keptWords, leftWords, lockWords } from "./lock-words.ts";
-import { signInErrorWords } from "./sign-in-words.ts";
+import { CheckFailed, cleanKey } from "./key-check.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
-import { cleanKey } from "./entered.ts";
+import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
+import { sessionCodes } from "#api/session-kept.ts";
+import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { sentences } from "#values/text.ts";
 
 /** `demoKey`: of a sandbox; `within`: what takes the place of the page. */
 type Props = { session: Session; refused: ApiError; demoKey?: string | undefined; within: Element };
@@ -148,18 +149,6 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
   );
 }
 
-function CheckFailed({ error, baseUrl }: { error: ApiError; baseUrl: string }) {
-  const zone = useZone();
-  const isSameSite = new URL(baseUrl, location.origin).origin === location.origin;
-  return (
-    <ErrorPanel
-      {...signInErrorWords(error, isSameSite)}
-      requestId={error.facts.requestId}
-      at={errorTime(error, zone)}
-    />
-  );
-}
-
 /**
  * `typing`: with what was wrong with the last API key, if anything was. `other`: a valid key, but not the session's.
  * `leaving`: signing out would leave actions open.
@@ -207,4 +196,70 @@ function useKeyCheck() {
         if (await begin()) announce(t`API key accepted. This is a new session.`);
       }),
   };
+}
+
+/** How many actions are open for an API key: those that may have been carried out, and those that can't have been. */
+type Open = { mayBeDone: number; notDone: number };
+
+export function countOpen(open: readonly PendingWrite[]): Open {
+  const mayBeDone = open.filter(mayHaveBeenDone).length;
+  return { mayBeDone, notDone: open.length - mayBeDone };
+}
+
+/** What a refused API key means for what the user typed and for the actions in the outbox. */
+function keptWords({ mayBeDone, notDone }: Open): string {
+  return sentences([
+    t`What you typed is still here.`,
+    notDone === 0
+      ? ""
+      : plural(notDone, {
+          one: "# action hasn't been carried out. We'll send it if you enter the same API key within a minute of your click.",
+          other:
+            "# actions haven't been carried out. We'll send them if you enter the same API key within a minute of your click.",
+        }),
+    mayBeDone === 0 ? "" : mayBeDoneWords(mayBeDone),
+  ]);
+}
+
+/** What happens to the open actions when the user leaves this API key; undefined when there are none. */
+export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
+  if (mayBeDone + notDone === 0) return undefined;
+  return sentences([
+    mayBeDone === 0
+      ? ""
+      : plural(mayBeDone, {
+          one: "# action was sent with the old API key and may have gone through. Check it yourself.",
+          other: "# actions were sent with the old API key and may have gone through. Check them yourself.",
+        }),
+    notDone === 0
+      ? ""
+      : plural(notDone, {
+          one: "# action hasn't been carried out and will be discarded.",
+          other: "# actions haven't been carried out and will be discarded.",
+        }),
+  ]);
+}
+
+/** Why the user has to type the API key again. */
+type LockReason = { title: string; detail: string };
+
+/** What ended the session: the service, the server that keeps the API key, or this page. */
+export function lockWords(refused: ApiError): LockReason {
+  switch (refused.facts.code) {
+    case sessionCodes.idle:
+    case sessionCodes.long:
+      return { title: t`The dashboard is locked`, detail: messageOf(refused) };
+    case sessionCodes.ended:
+      return {
+        title: t`Your sign-in has ended`,
+        detail: t`The dashboard's server keeps an API key for a limited time, and loses it when it restarts.`,
+      };
+    case sessionCodes.changed:
+      return {
+        title: t`This browser now uses another API key`,
+        detail: t`Another tab may have signed in with a different one. This tab hasn't used it.`,
+      };
+    default:
+      return { title: t`The key is no longer accepted`, detail: said(refused) };
+  }
 }

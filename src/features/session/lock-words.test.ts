@@ -3,7 +3,7 @@ import { ApiError } from "#api/errors.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { click, follow, hour, no, sent, silent } from "#records/testing/happenings.ts";
 import { minute, second } from "#records/deliveries/testing/delivery-browser.ts";
-import { countOpen, leftWords, lockWords } from "./lock-words.ts";
+import { countOpen, leftWords, lockWords } from "./key-dialog.tsx";
 
 test.each<[string, PendingWrite, keyof ReturnType<typeof countOpen>]>([
   ["an action whose first request is under way", follow(click(), sent(second)), "mayBeDone"],

@@ -1,7 +1,7 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, t, plural } from "@lingui/core/macro";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { ArrowRight, FlaskConical, Globe } from "lucide-react";
-import { useState } from "react";
+import { useState, useEffect, useId, useRef, type FormEvent } from "react";
 import { asApiError } from "#api/errors.ts";
 import { useSessionState, useSessionStore } from "#queries/session.tsx";
 import type { SignIn } from "#api/session.ts";
@@ -12,8 +12,13 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { ZoneName } from "#ui/format/moment.tsx";
 import { ThemeButton } from "#ui/button/theme-button.tsx";
-import { KeyRack } from "./key-rack.tsx";
-import { SignInForm, type SignInFailure } from "./sign-in-form.tsx";
+import { Checkbox } from "#ui/form/checkbox.tsx";
+import { TextField } from "#ui/form/field.tsx";
+import { SecretField } from "#ui/form/secret-field.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { mediaQuery } from "#ui/browser/media.ts";
+import { cleanPasted, leftOutWords } from "#values/pasted.ts";
+import { CheckFailed, cleanKey, readBaseUrl, type Failure } from "./key-check.tsx";
 
 const home = "/today";
 
@@ -37,12 +42,12 @@ const route = getRouteApi("/sign-in");
 
 /** The first screen: connect with an API key, or open the sandbox. */
 export function SignInScreen() {
-  const { config } = route.useRouteContext();
+  const config = useConfig();
   const { redirect } = route.useSearch();
   const store = useSessionStore();
   const { isLeaving } = useSessionState();
   const router = useRouter();
-  const [failure, setFailure] = useState<SignInFailure>();
+  const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState<"key" | "sandbox">();
   const sandbox = config.services.find((service) => service.demoKey !== undefined);
 
@@ -53,8 +58,7 @@ export function SignInScreen() {
     try {
       if (await store.signIn(entered)) router.history.replace(safeReturn(redirect));
     } catch (thrown) {
-      const { origin } = new URL(entered.service.baseUrl, location.origin);
-      setFailure({ error: asApiError(thrown), isSameSite: origin === location.origin });
+      setFailure({ error: asApiError(thrown), baseUrl: entered.service.baseUrl });
     } finally {
       setBusy(undefined);
     }
@@ -71,13 +75,7 @@ export function SignInScreen() {
             </Callout>
           </div>
         ) : null}
-        <SignInForm
-          config={config}
-          failure={failure}
-          busy={busy === "key"}
-          isOtherBusy={busy === "sandbox"}
-          onSubmit={(entered) => void signIn(entered, "key")}
-        />
+        <SignInForm failure={failure} busy={busy} onSubmit={(entered) => void signIn(entered, "key")} />
         <div className="flex w-[396px] max-w-full items-center gap-1 text-xs text-ink-2 max-md:hidden">
           <ThemeButton />
           <Globe size={14} strokeWidth={1.75} aria-hidden className="ml-2 text-ink-3" />
@@ -125,4 +123,159 @@ export function SignInScreen() {
       <Announcer />
     </main>
   );
+}
+
+/** How many hooks hang beside each other. */
+const hooksInRow = 6;
+const numbers = Array.from({ length: 3 * hooksInRow }, (_, at) => at + 1);
+/** Those whose tag is gone. */
+const out = new Set([2, 6, 11, 17]);
+
+/** A rack of key tags, some of them out: what the product is about, without words. */
+function KeyRack() {
+  return (
+    <div
+      aria-hidden
+      className="mb-8 grid w-full grid-cols-6 gap-y-5 rounded-xl border border-line bg-surface px-3.5 pt-5 pb-4 font-mono text-xs max-md:hidden"
+    >
+      {numbers.map((number) => {
+        const name = `HV-${String(number).padStart(2, "0")}`;
+        return (
+          <span key={number} className="relative grid h-16 justify-items-center border-t border-line">
+            <i className="-mt-[4.5px] size-2 rounded-full border border-control bg-surface" />
+            {out.has(number) ? (
+              <span className="self-end pb-1 text-center text-pickedup-ink">{name}</span>
+            ) : (
+              <span className="flex h-13 w-12 flex-col items-center justify-between rounded-t-[20px] rounded-b-sm border border-line-strong pt-2 pb-2">
+                <i className="size-2 rounded-full border border-control" />
+                {name}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const useConfig = () => route.useRouteContext().config;
+type Config = ReturnType<typeof useConfig>;
+
+type Props = {
+  /** Why the last check failed. */
+  failure: Failure | undefined;
+  busy: "key" | "sandbox" | undefined;
+  onSubmit: (entered: SignIn) => void;
+};
+
+/** Service and API key. What the user typed stays, whatever the service replies. */
+function SignInForm({ failure, busy, onSubmit }: Props) {
+  const config = useConfig();
+  const [first] = config.services;
+  const [name, setName] = useState(first?.name ?? "");
+  const [address, setAddress] = useState(new URL(first?.baseUrl ?? "/v1", location.origin).href);
+  const isHeldElsewhere = config.session === "gateway";
+  const [key, setKey] = useState("");
+  const [keep, setKeep] = useState(false);
+  const [problem, setProblem] = useState<{ field: "address" | "key"; text: string }>();
+  const keyField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const form = useId();
+  useEffect(() => {
+    // Not on phones, where the keyboard would open at once and hide the page.
+    if (failure !== undefined || !mediaQuery("(pointer: coarse)").matches) keyField.current?.focus();
+  }, [failure]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy !== undefined) return;
+    const cleaned = cleanKey(key);
+    const base = config.allowCustomService ? readBaseUrl(address) : undefined;
+    if (base?.kind === "refused") {
+      setProblem({ field: "address", text: base.reason });
+      addressField.current?.focus();
+    } else if (cleaned.kind === "refused") {
+      setProblem({ field: "key", text: cleaned.reason });
+      keyField.current?.focus();
+    } else {
+      setProblem(undefined);
+      onSubmit({ service: chosenService(config, name, base?.value), key: cleaned.value, keep });
+    }
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      aria-labelledby={form}
+      noValidate
+      className="m-auto grid w-96 max-w-full gap-[18px] pb-8 text-base max-md:mx-0 max-md:mt-2 max-md:mb-0 max-md:w-full max-md:gap-4 max-md:pb-5 [&_button[type=submit]]:h-10 max-md:[&_button[type=submit]]:h-12 [&_input:not([type=checkbox])]:h-10 max-md:[&_input:not([type=checkbox])]:h-12"
+    >
+      <h1 id={form} className="text-xl font-semibold tracking-[-0.02em] text-balance">
+        {t`Connect to the booking service`}
+      </h1>
+      {config.allowCustomService ? (
+        <TextField
+          label={t`Base URL`}
+          mono
+          inputMode="url"
+          spellCheck="false"
+          value={address}
+          onChange={setAddress}
+          inputRef={addressField}
+          hint={t`As you received it, including the version at the end.`}
+          error={problem?.field === "address" ? problem.text : undefined}
+        />
+      ) : config.services.length > 1 ? (
+        <Select
+          label={t`Service`}
+          options={config.services.map((service) => ({ id: service.name, label: service.name }))}
+          value={name}
+          onChange={setName}
+        />
+      ) : null}
+      <SecretField
+        label={t`API key`}
+        showLabel={t`Show API key`}
+        autoComplete="current-password"
+        value={key}
+        onChange={setKey}
+        inputRef={keyField}
+        hint={`${howKept(config, name, keep)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
+        error={problem?.field === "key" ? problem.text : undefined}
+      />
+      {isHeldElsewhere ? null : (
+        <Checkbox isSelected={keep} onChange={setKeep}>
+          {t`Keep the API key in this tab until it closes`}
+        </Checkbox>
+      )}
+      {failure === undefined ? null : <CheckFailed {...failure} />}
+      <Button
+        variant="primary"
+        type="submit"
+        wide
+        keys={["↵"]}
+        busy={busy === "key" ? t`Checking the API key` : undefined}
+        notNow={busy === "sandbox" ? t`Opening the sandbox.` : undefined}
+      >
+        {t`Check key and continue`}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the API key goes, and how long it's kept. */
+function howKept({ session, allowCustomService, sessionHours = 12 }: Config, name: string, keep: boolean): string {
+  if (session === "gateway")
+    return t`Kept encrypted on this dashboard's server for at most ${plural({ hours: sessionHours }, { one: "# hour", other: "# hours" })}, or until you sign out.`;
+  const sent = allowCustomService ? t`Sent only to the base URL above.` : t`Sent only to ${ph({ service: name })}.`;
+  return `${sent} ${keep ? t`Closing the tab deletes it.` : t`Reloading or closing the tab deletes it.`}`;
+}
+
+function chosenService(config: Config, name: string, base: string | undefined): SignIn["service"] {
+  const named = config.services.find((service) =>
+    base === undefined ? service.name === name : new URL(service.baseUrl, location.origin).href === base,
+  );
+  if (named !== undefined) return { name: named.name, baseUrl: named.baseUrl };
+  const baseUrl = base ?? "/v1";
+  return { name: new URL(baseUrl, location.origin).host, baseUrl };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, type ErrorKind } from "#api/errors.ts";
-import { signInErrorWords } from "./sign-in-words.ts";
+import { signInErrorWords } from "./key-check.tsx";
 
 const words = (kind: ErrorKind, isSameSite = true) =>
   signInErrorWords(new ApiError("Text of the service.", { kind, at: 0, status: 500 }), isSameSite);
