@@ -1,9 +1,9 @@
-import { t } from "@lingui/core/macro";
+import { t, ph } from "@lingui/core/macro";
 import { getRouteApi, useBlocker } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { BackLink } from "#components/back-link.tsx";
 import { fieldConfigText } from "#contract/field-config.ts";
-import { fieldsWith, namedFields, type FieldTexts } from "#contract/fields.ts";
+import { fieldsWith, namedFields, type FieldTexts, amountUnits, type Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
@@ -16,11 +16,13 @@ import { FilterTabs } from "#ui/button/tabs.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { AmountUnitChoice } from "./amount-unit-choice.tsx";
 import { FieldChoices } from "./field-choices.tsx";
 import { FieldsPreview } from "./fields-preview.tsx";
 import type { FieldList } from "./meanings.ts";
 import { StatusWordChoices } from "./status-word-choices.tsx";
+import { readBooking } from "#contract/booking-reading.ts";
+import { Radio, RadioGroup } from "#ui/form/radio.tsx";
+import { formatMoney, inMajorUnits } from "#values/money.ts";
 
 const route = getRouteApi("/shell/settings/fields");
 
@@ -60,6 +62,7 @@ export function FieldsScreen() {
     setDraft(undefined);
     setSaid(isKept ? t`Saved. The lists now use these fields.` : t`This browser couldn't save your choice.`);
   };
+  const choices = { raws, fields, texts, configured, onChange: change };
   const copy = async () => {
     const all = fieldConfigText(namedFields(configured, texts));
     await navigator.clipboard.writeText(all).then(
@@ -87,27 +90,9 @@ export function FieldsScreen() {
             <Empty title={t`No rows loaded yet`}>{t`Once some are loaded, you can choose their fields here.`}</Empty>
           ) : (
             <>
-              <FieldChoices
-                key={list}
-                list={list}
-                raws={raws}
-                texts={texts}
-                configured={configured}
-                onChange={change}
-              />
-              {list === "bookings" ? (
-                <AmountUnitChoice raws={raws} fields={fields} texts={texts} configured={configured} onChange={change} />
-              ) : null}
-              {list === "vehicles" ? null : (
-                <StatusWordChoices
-                  list={list}
-                  raws={raws}
-                  fields={fields}
-                  texts={texts}
-                  configured={configured}
-                  onChange={change}
-                />
-              )}
+              <FieldChoices key={list} list={list} {...choices} />
+              {list === "bookings" ? <AmountUnitChoice {...choices} /> : null}
+              {list === "vehicles" ? null : <StatusWordChoices list={list} {...choices} />}
               <FieldsPreview list={list} raws={raws.slice(0, 3)} fields={fields} />
             </>
           )}
@@ -155,4 +140,39 @@ function useRawRows(list: FieldList): readonly RawObject[] {
     if (list === "deliveries") return deliveries.slice(0, most).map(({ raw }) => raw);
     return bookings.slice(0, most).map((row) => bookingOf(row).raw);
   }, [list, bookings, vehicles, deliveries]);
+}
+
+type Props = {
+  raws: readonly RawObject[];
+  fields: Fields;
+  texts: FieldTexts;
+  configured: FieldTexts;
+  onChange: (texts: FieldTexts) => void;
+};
+
+/** In which unit amounts are sent, chosen between two readings of a real one. */
+function AmountUnitChoice({ raws, fields, texts, configured, onChange }: Props) {
+  const asSent = { ...fields, booking: { ...fields.booking, amountUnit: undefined } };
+  const money = raws.map((raw) => readBooking(raw, asSent).amount).find((each) => each !== undefined);
+  if (money === undefined || configured.booking?.amountUnit !== undefined) return null;
+  const reading = {
+    minor: t`${money.amount} is ${ph({ money: formatMoney(inMajorUnits(money)) })}`,
+    whole: t`${money.amount} is ${ph({ money: formatMoney(money) })}`,
+  };
+  return (
+    <RadioGroup
+      label={t`Amount unit`}
+      value={texts.booking?.amountUnit ?? ""}
+      onChange={(value) => {
+        const amountUnit = amountUnits.find((unit) => unit === value);
+        if (amountUnit !== undefined) onChange({ ...texts, booking: { ...texts.booking, amountUnit } });
+      }}
+    >
+      {amountUnits.map((unit) => (
+        <Radio key={unit} value={unit}>
+          {reading[unit]}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
 }

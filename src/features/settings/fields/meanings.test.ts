@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { namedFields, type FieldTexts } from "#contract/fields.ts";
 import { meanings, type FieldList } from "./meanings.ts";
-import { countLeaves, leavesOf } from "./row-leaves.ts";
+import { countLeaves, leavesOf } from "./field-choices.tsx";
 
 const meaning = (id: string, list: FieldList = "bookings") => {
   const found = meanings[list].find((each) => each.id === id);
