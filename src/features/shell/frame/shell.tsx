@@ -1,12 +1,12 @@
-import { t } from "@lingui/core/macro";
-import { Outlet } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
-import { useSessionState, useGovernor } from "#queries/session.tsx";
+import { t, ph } from "@lingui/core/macro";
+import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore, useState, useRef } from "react";
+import { useSessionState, useGovernor, useSessionStore } from "#queries/session.tsx";
 import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
-import { Announcer } from "#ui/browser/announcer.tsx";
+import { Announcer, announce } from "#ui/browser/announcer.tsx";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import { useOutboxView, useJobs } from "#queries/outbox.ts";
-import { useBookings } from "#queries/bookings.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 import { HeadSign, TitleMark } from "#ui/layout/screen-head.tsx";
 import { fetchPartsAtRest, later } from "#ui/lazy/later.ts";
 import { areRecordsLost } from "#records/browser/loss.ts";
@@ -17,9 +17,15 @@ import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { SideNavigation } from "../navigation/side-navigation.tsx";
 import { SyncDot } from "../navigation/sync-status.tsx";
-import { useNewRequests } from "./use-new-requests.ts";
-import { useShellKeys } from "./use-shell-keys.ts";
 import { useHeardSecrets } from "#queries/webhooks.ts";
+import { bookingName } from "#contract/booking-reading.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { newRequestSettings } from "#records/browser/settings.ts";
+import { formatMoney } from "#values/money.ts";
+import { displayText } from "#values/text.ts";
+import { isLetterKey, keyName, lettersOn } from "#ui/browser/letter-keys.ts";
+import { isTyping } from "#ui/browser/typing.ts";
+import { navigation } from "../navigation/navigation.ts";
 
 // Not needed for the first paint; fetched after it.
 const JumpDialog = later(async () => (await import("../jump/jump-dialog.tsx")).JumpDialog);
@@ -132,4 +138,127 @@ function useWarnBeforeLeaving(): void {
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isNeeded]);
+}
+
+const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus();
+
+/**
+ * Announces requests that arrive while this page is open, with a desktop notification if nobody is looking and the user wants it.
+ * @returns how many arrived since somebody last looked, for the tab title; 0 if the user doesn't want that
+ */
+function useNewRequests(): number {
+  const replica = useReplica();
+  const navigate = useNavigate();
+  const { count: isCounted } = useSyncExternalStore(followLocal, newRequestSettings);
+  const [unseen, setUnseen] = useState(0);
+  useEffect(() => {
+    return replica.onArrivals(({ added }) => {
+      const requests = added.filter(({ state }) => state === "awaiting");
+      if (requests.length === 0) return;
+      announce(titleOf(requests));
+      if (isLookedAt()) return;
+      setUnseen((count) => count + requests.length);
+      notify(requests, (id) =>
+        id === undefined
+          ? void navigate({ to: "/bookings", search: { state: "awaiting" } })
+          : void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } }),
+      );
+    });
+  }, [replica, navigate]);
+  useEffect(() => {
+    const onLook = () => isLookedAt() && setUnseen(0);
+    window.addEventListener("focus", onLook);
+    document.addEventListener("visibilitychange", onLook);
+    return () => {
+      window.removeEventListener("focus", onLook);
+      document.removeEventListener("visibilitychange", onLook);
+    };
+  }, []);
+  return isCounted ? unseen : 0;
+}
+
+function titleOf(requests: readonly Row[]): string {
+  const [only] = requests;
+  return requests.length === 1 && only !== undefined
+    ? t`New booking request: ${ph({ booking: nameOf(only) })} awaits approval`
+    : t`${ph({ count: requests.length })} new booking requests await approval`;
+}
+
+const nameOf = (row: Row) => displayText(bookingName(bookingOf(row)));
+
+/** One notification for all that arrived together. The tag keeps several tabs from repeating it. */
+function notify(requests: readonly Row[], show: (id: string | undefined) => void): void {
+  if (!newRequestSettings().notify || !("Notification" in window) || Notification.permission !== "granted") return;
+  const [first] = requests;
+  const only = requests.length === 1 ? first : undefined;
+  const body = only === undefined ? requests.map(nameOf).slice(0, 5).join(", ") : factsOf(only);
+  try {
+    const notice = new Notification(titleOf(requests), { body, tag: requests.map(({ id }) => id).join(" ") });
+    notice.addEventListener("click", () => {
+      window.focus();
+      show(only?.id);
+      notice.close();
+    });
+  } catch {
+    // Some phones have the constructor but refuse it; the count and the announcement still work.
+  }
+}
+
+function factsOf(row: Row): string {
+  const { vehicle, amount } = bookingOf(row);
+  const parts = [vehicle.reference, vehicle.title]
+    .filter((part) => part !== undefined)
+    .map((part) => displayText(part));
+  return [...parts, amount === undefined ? t`amount not known` : formatMoney(amount)].join(" · ");
+}
+
+type Open = "jump" | "shortcuts" | undefined;
+
+/** Time for the second key of `G B`, in ms. */
+const pairTime = 1200;
+
+/** Whether an alert dialog is open: nothing opens over it and no key leaves it, such as a secret that is shown once. */
+const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+
+/**
+ * App-wide shortcuts: ⌘K or Ctrl+K, `?`, and `G` followed by a screen's letter. While single letters are off, it hides them from
+ * all other listeners, so that none has to check.
+ */
+function useShellKeys() {
+  const [open, setOpen] = useState<Open>();
+  const navigate = useNavigate();
+  const session = useSessionStore();
+  const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useEffect(() => {
+    const isLocked = () => session.read().refused !== undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const letter = keyName(event).toUpperCase();
+      if ((event.metaKey || event.ctrlKey) && !event.shiftKey && letter === "K") {
+        event.preventDefault();
+        if (!isLocked() && !isAsked()) setOpen("jump");
+        return;
+      }
+      if (isLocked()) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
+      if (!lettersOn() && isLetterKey(event)) {
+        event.stopImmediatePropagation();
+        return;
+      }
+      if (isAsked()) return;
+      if (event.key === "?") setOpen("shortcuts");
+      const second = event.timeStamp - goPressedAt.current < pairTime;
+      goPressedAt.current = letter === "G" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const entry = second ? navigation.find(({ key }) => key === letter) : undefined;
+      if (entry === undefined) return;
+      // Keeps other listeners from handling the second letter.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void navigate({ to: entry.to });
+    };
+    window.addEventListener("keydown", onKey, { capture: true });
+    return () => window.removeEventListener("keydown", onKey, { capture: true });
+  }, [navigate, session]);
+
+  return { open, show: setOpen, close: () => setOpen(undefined) };
 }

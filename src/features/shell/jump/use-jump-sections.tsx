@@ -29,7 +29,7 @@ import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { RequestsKept } from "#records/requests/request-log.ts";
-import { findVehicles, knownVehicles } from "#records/replica/known-vehicles.ts";
+import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica/known-vehicles.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { isAllRead } from "#api/covers.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
@@ -43,13 +43,9 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
+import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { findBookings } from "./jump-bookings.ts";
-import { listedVehicles, type ListedVehicle } from "./jump-vehicles.ts";
-
-const words = {
-  dark: t`Switch to dark`,
-  light: t`Switch to light`,
-};
 
 /** A line of “Search or jump”. `lead`: a 16 px glyph; `detail`: quiet text after the label. */
 export type JumpEntry = {
@@ -214,7 +210,12 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     });
   const ThemeIcon = next === "dark" ? Moon : Sun;
   const actions = [
-    { id: "theme", label: words[next], lead: <ThemeIcon strokeWidth={1.75} />, run: () => chooseTheme(next) },
+    {
+      id: "theme",
+      label: next === "dark" ? t`Switch to dark` : t`Switch to light`,
+      lead: <ThemeIcon strokeWidth={1.75} />,
+      run: () => chooseTheme(next),
+    },
     {
       id: "shortcuts",
       label: shellWords.shortcuts,
@@ -271,4 +272,23 @@ function BookingDetail({ row }: { row: Row }) {
       <BookingDates booking={booking} />
     </span>
   );
+}
+
+type ListedVehicle = Omit<KnownVehicle, "count">;
+
+const listed = new WeakMap<VehiclesView["rows"], readonly ListedVehicle[]>();
+
+/** The vehicles that are still listed. The same rows give the same list, since each letter typed asks for it. */
+function listedVehicles(rows: VehiclesView["rows"]): readonly ListedVehicle[] {
+  const known = listed.get(rows);
+  if (known !== undefined) return known;
+  const vehicles = rows
+    .filter(({ goneAt }) => goneAt === undefined)
+    .map((row) => {
+      const reference = referenceOf(row);
+      const key = reference ?? row.id;
+      return { key, reference, title: row.title, text: searchText(key, row.title) };
+    });
+  listed.set(rows, vehicles);
+  return vehicles;
 }
