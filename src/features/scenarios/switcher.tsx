@@ -1,13 +1,14 @@
 import { FlaskConical, RotateCcw, X, Clock3, Link } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, useId, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { useMock, useMockState } from "./mock-controls.ts";
-import { SwitcherParts } from "./switcher-parts.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
+import { fieldBox, fieldHint } from "#ui/form/field.tsx";
+import { Switch } from "#ui/form/switch.tsx";
 
 /** Changes the mock service: scenario, replies, events, dialect and clock. */
 export function Switcher({ onClose }: { onClose: () => void }) {
@@ -92,4 +93,200 @@ function SwitcherFoot({ outcome, onOutcome }: Props) {
       <output className="min-h-4 text-pretty wrap-anywhere text-ink-2">{outcome}</output>
     </div>
   );
+}
+
+const spans = [
+  { title: "Once", lasts: false },
+  { title: "Until changed", lasts: true },
+];
+
+/** All settings of the mock service: scenario, replies, fields, events, dialect and clock. */
+function SwitcherParts({ onDone }: { onDone: (outcome: string) => void }) {
+  const { scenarios, choose, answers, setAnswer, fields, leaveOut, happenings, happen, dialects, speak } = useMock();
+  const { scenario, answer, lasting, without, dialect } = useMockState();
+  const group = useId();
+  const fleets = (of: "fleet" | "trouble") =>
+    scenarios
+      .filter((one) => one.group === of)
+      .map(({ name, title, sentence }) => (
+        <Choice key={name} isChosen={name === scenario} title={title} note={sentence} onChoose={() => choose(name)} />
+      ));
+  const leave = (name: string, isLeftOut: boolean) =>
+    leaveOut(isLeftOut ? [...without, name] : without.filter((other) => other !== name));
+  return (
+    <>
+      <SwitcherSection title="Fleet">{fleets("fleet")}</SwitcherSection>
+      <SwitcherSection title="Fleet with a catch">{fleets("trouble")}</SwitcherSection>
+      <SwitcherSection
+        title="Reply to the next write"
+        end={spans.map(({ title, lasts }) => (
+          <button
+            key={title}
+            type="button"
+            aria-pressed={lasts === lasting}
+            onClick={() => setAnswer(answer, lasts)}
+            className={`min-h-6 cursor-pointer px-0.5 max-md:min-h-11 pointer-coarse:min-h-11 ${lasts === lasting ? "font-medium text-link" : "text-ink-3"}`}
+          >
+            {title}
+          </button>
+        ))}
+      >
+        {answers.map(({ name, title, status }) => (
+          <Choice
+            key={name}
+            group={group}
+            isChosen={name === answer}
+            title={title}
+            note={<StatusCode status={status} />}
+            onChoose={() => setAnswer(name, lasting)}
+          />
+        ))}
+      </SwitcherSection>
+      <SwitcherSection title="Left out by the service">
+        {fields.map(({ name, title }) => (
+          <Switch key={name} isSelected={without.includes(name)} onChange={(isLeftOut) => leave(name, isLeftOut)}>
+            {title}
+          </Switch>
+        ))}
+      </SwitcherSection>
+      {/* What guests, colleagues and receivers do. The screen learns of it at the next refresh, as with a real service. */}
+      <SwitcherSection title="Happens now, seen at the next refresh" isInline>
+        {happenings.map(({ name, title }) => (
+          <Button key={name} size="sm" onPress={() => onDone(happen(name))}>
+            {title}
+          </Button>
+        ))}
+      </SwitcherSection>
+      <SwitcherSection title="Dialect">
+        {dialects.map(({ name, title, sentence }) => (
+          <Choice key={name} isChosen={name === dialect} title={title} note={sentence} onChoose={() => speak(name)} />
+        ))}
+      </SwitcherSection>
+      <SwitcherSection title="Clock">
+        <HeldClock />
+      </SwitcherSection>
+    </>
+  );
+}
+
+/** Stops the clock of service and screen: now, or at a time at which the fleet then starts. */
+function HeldClock() {
+  const { hold, release, beginAt } = useMock();
+  const { heldAt } = useMockState();
+  const id = useId();
+  const begin = (form: FormData) => {
+    const moment = form.get("moment");
+    if (typeof moment === "string" && moment !== "") beginAt(Date.parse(moment));
+  };
+  return (
+    <form action={begin} className="grid gap-1.5">
+      <Button size="sm" onPress={heldAt === undefined ? hold : release}>
+        {heldAt === undefined ? "Hold now" : "Let time pass"}
+      </Button>
+      <label htmlFor={id} className="mt-1 text-sm font-medium">
+        Hold at a moment
+      </label>
+      <span className="flex gap-1.5">
+        <input
+          id={id}
+          name="moment"
+          type="datetime-local"
+          required
+          aria-describedby={`${id}-hint`}
+          className={`h-7 max-md:h-11 pointer-coarse:h-10 ${fieldBox}`}
+        />
+        <span className="flex-none">
+          <Button size="sm" type="submit">
+            Start there
+          </Button>
+        </span>
+      </span>
+      <p id={`${id}-hint`} className={fieldHint}>
+        In the time zone of this browser. The fleet starts again at that moment.
+      </p>
+    </form>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  end?: ReactNode;
+  isInline?: boolean;
+  children: ReactNode;
+};
+
+function SwitcherSection({ title, end, isInline = false, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)]">
+      <div className="mb-1 flex min-h-6 items-center gap-2 text-xs">
+        <h3 id={id} className="flex-1 font-semibold text-ink-2">
+          {title}
+        </h3>
+        {end}
+      </div>
+      <div className={isInline ? "flex flex-wrap gap-1.5" : "grid grid-cols-[minmax(0,1fr)]"}>{children}</div>
+    </section>
+  );
+}
+
+const ring = "size-4 flex-none rounded-full bg-field max-md:size-5";
+
+const rowLook = (isChosen: boolean) =>
+  `-mx-2 flex min-h-[29px] cursor-pointer items-center gap-[9px] rounded-sm px-2 text-left max-md:min-h-11 pointer-coarse:min-h-11 ${isChosen ? "bg-selected" : "hover:bg-hover"}`;
+
+type ChoiceProps = {
+  isChosen: boolean;
+  title: string;
+  note: ReactNode;
+  onChoose: () => void;
+  /**
+   * The radio group of a setting that applies at once. Without it this is a button, so that arrow keys can't reload the
+   * page.
+   */
+  group?: string;
+};
+
+/** One choice in one line. A note that doesn't fit is shown as a tooltip and read out. */
+function Choice({ isChosen, title, note, onChoose, group }: ChoiceProps) {
+  const words = (
+    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3">
+      <span className="flex-none whitespace-nowrap">{title}</span>
+      <span title={typeof note === "string" ? note : undefined} className="min-w-0 truncate text-xs text-ink-2">
+        {note}
+      </span>
+    </span>
+  );
+  if (group === undefined) {
+    return (
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={rowLook(isChosen)}>
+        <span aria-hidden className={`${ring} ${isChosen ? "border-[5px] border-accent" : "border border-control"}`} />
+        {words}
+      </button>
+    );
+  }
+  return (
+    <label className={rowLook(isChosen)}>
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        className={`${ring} cursor-pointer appearance-none border border-control checked:border-[5px] checked:border-accent checked:bg-on-accent`}
+      />
+      {words}
+    </label>
+  );
+}
+
+const tones: Readonly<Record<string, string>> = {
+  "2": "text-pickedup-ink",
+  "4": "text-awaiting-ink",
+  "5": "text-conflict-ink",
+};
+
+/** The status of a reply, coloured by its kind; `none` for no reply. */
+function StatusCode({ status }: { status: string }) {
+  const tone = tones[status.charAt(0)] ?? "text-unknown-ink";
+  return <code className={`font-mono text-xs font-medium ${tone}`}>{status}</code>;
 }
