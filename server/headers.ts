@@ -21,7 +21,7 @@ const contentSecurityPolicy = (services: readonly string[]) => ({
   "frame-ancestors": "'none'",
   "object-src": "'none'",
   "require-trusted-types-for": "'script'",
-  // src/components/file-worker/app-worker.ts: only for addresses of workers. The page writes no markup and runs no text.
+  // src/components/file-worker/read-in-worker.ts: only for addresses of workers. The page writes no markup and runs no text.
   "trusted-types": "app-workers",
 });
 

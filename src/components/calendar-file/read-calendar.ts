@@ -1,8 +1,7 @@
 import { zonedIso } from "#values/zoned-iso.ts";
-import { refused } from "../csv-file/csv-reading.ts";
-import { decode } from "../csv-file/decode.ts";
+import { refused, type CsvTable } from "../csv-file/csv-reading.ts";
 import { headedAt, linesOf } from "../csv-file/head-line.ts";
-import { readCsv } from "../csv-file/read-csv.ts";
+import { readCsv, decode } from "../csv-file/read-csv.ts";
 import { blockIdOf, stemOf } from "./block-id.ts";
 import {
   calendarLimits,
@@ -14,11 +13,18 @@ import {
   type CalendarRefusal,
   type CalendarTable,
   type CalendarWishes,
+  Faulty,
+  type CalendarColumns,
+  type TimeColumn,
 } from "./calendar-reading.ts";
-import { columnsNamed, csvEntries } from "./csv-entries.ts";
 import { entriesOf, entryOf, isFloating, lastOf, textOf } from "./event-entries.ts";
 import { eventsOf, type FileEvent, type FileEvents } from "./file-events.ts";
-import { readTime, type FileTime } from "./file-time.ts";
+import { readTime, type FileTime, momentOf, rangeBetween, type Moment } from "./file-time.ts";
+import { readInstant } from "#values/instant.ts";
+import { readDay } from "#values/zone-day.ts";
+import { readWall } from "#values/wall-time.ts";
+import { cleanPastedReference } from "#values/pasted.ts";
+import { displayText } from "#values/text.ts";
 
 /**
  * Reads a calendar or a table of ranges. Never throws because of a file's contents. A damaged line costs one event or row,
@@ -164,4 +170,70 @@ async function lineOf(
   if (time.kind === "problem") return { ...common, blockId: id, start: undefined, end: undefined };
   const blockId = id ?? (vehicle === undefined ? undefined : await blockIdOf(entry, time, vehicle, stem));
   return { ...common, blockId, start: zonedIso(time.zone, time.from), end: zonedIso(time.zone, time.until) };
+}
+
+const names: Readonly<Record<keyof CalendarColumns, readonly string[]>> = {
+  vehicle: ["external_ref", "vehicle", "vehicle reference", "vehicle_ref", "reference", "ref"],
+  start: ["start", "from", "begin", "starts"],
+  end: ["end", "until", "to", "ends"],
+  id: ["external_block_id", "block id", "block_id", "your block id", "id"],
+};
+
+/** The columns by their headers; undefined if a required one is missing or ambiguous. */
+function columnsNamed(head: readonly string[]): CalendarColumns | undefined {
+  const find = (column: keyof CalendarColumns) => {
+    const places = head.flatMap((cell, place) => (names[column].includes(cell.trim().toLowerCase()) ? [place] : []));
+    return places.length > 1 ? -1 : places[0];
+  };
+  const [vehicle, start, end, id] = [find("vehicle"), find("start"), find("end"), find("id")];
+  if (vehicle === undefined || start === undefined || end === undefined || [vehicle, start, end, id].includes(-1))
+    return undefined;
+  return { vehicle, start, end, id };
+}
+
+/** The results of a table's rows. Times have an offset, or are local in the chosen zone. */
+function csvEntries(
+  rows: CsvTable["rows"],
+  columns: CalendarColumns,
+  wishes: CalendarWishes,
+): readonly CalendarEntry[] {
+  return rows.map(({ line, cells, isBroken }): CalendarEntry => {
+    const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
+    const vehicle = cell(columns.vehicle);
+    const id = cell(columns.id);
+    const [start, end] = [cell(columns.start), cell(columns.end)];
+    const time = orProblem(() => {
+      if (isBroken) throw new Faulty({ is: "quotes" });
+      if (vehicle === "") throw new Faulty({ is: "no vehicle" });
+      return rangeBetween(read(start, "start", wishes), read(end, "end", wishes), false);
+    });
+    return {
+      line,
+      uid: "",
+      title: "",
+      day: readDay(start.slice(0, 10)),
+      recurrence: "",
+      isCancelled: false,
+      isFree: false,
+      isUnsure: false,
+      isFloating: isWall(start) || isWall(end),
+      time,
+      vehicle,
+      id: id === "" ? undefined : id,
+    };
+  });
+}
+
+/** Whether a cell is a time without an offset. */
+const isWall = (cell: string) => readWall("UTC", cell.replace(" ", "T")) !== undefined;
+
+function read(cell: string, column: TimeColumn, wishes: CalendarWishes): Moment {
+  const text = cell.replace(" ", "T");
+  const instant = readInstant(text);
+  if (instant?.kind === "instant") return { ms: instant.ms, zone: wishes.zone };
+  const name = displayText(cell, 40);
+  if (instant?.kind === "day") throw new Faulty({ is: `${column} is a day`, name });
+  if (cell === "") throw new Faulty({ is: `${column} is empty` });
+  if (!isWall(cell)) throw new Faulty({ is: `${column} is strange`, name });
+  return momentOf({ kind: "wall", wall: text.length === 16 ? `${text}:00` : text, zone: undefined }, wishes);
 }

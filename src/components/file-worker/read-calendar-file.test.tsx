@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startAppWorker } from "./app-worker.ts";
-import { readCalendarFile } from "./read-calendar-file.ts";
+import { startAppWorker, readCalendarFile } from "./read-in-worker.ts";
 import { calendarOf, eventOf, inOslo } from "../calendar-file/testing/a-calendar.ts";
 
 const file = (text: string) => new File([text], "service.ics", { type: "text/calendar" });

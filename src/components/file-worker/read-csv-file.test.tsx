@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startAppWorker } from "./app-worker.ts";
-import { readCsvFile } from "./read-csv-file.ts";
+import { startAppWorker, readCsvFile } from "./read-in-worker.ts";
 
 const file = (text: string) => new File([text], "fleet.csv", { type: "text/csv" });
 

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { FileClock, FileSpreadsheet } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { JobStrip } from "../jobs/job-strip.tsx";
+import { JobStrip, JobButtons, JobReason, RetryButton } from "../jobs/job-strip.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
@@ -11,8 +11,10 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { displayText } from "#values/text.ts";
 import type { ImportActions, ImportState } from "./import-store.ts";
-import { ImportResults, type ResultsProps } from "./import-results.tsx";
-import { FirstStep, StepHeading, useLasting } from "./import-frame.tsx";
+import { FirstStep, StepHeading, useLasting, Headline, ImportStep } from "./import-frame.tsx";
+import { jobLine, segmentsOf } from "#components/jobs/job-lines.ts";
+import { JobResults, SaveResults } from "#components/jobs/job-results.tsx";
+import { Progress } from "#ui/feedback/progress.tsx";
 
 type Props<Choice, Reading> = {
   state: ImportState<Choice, Reading>;
@@ -206,4 +208,38 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
     };
   }, []);
   return isOver;
+}
+
+/** `progress`: the name of its progress bar; `note`: a note on its outcomes. */
+type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
+  progress: string;
+  note?: ReactNode;
+  onNew: () => void;
+  onRetry: (() => void) | undefined;
+};
+
+/** The job of a file: its progress, the result of each line, and its buttons. */
+function ImportResults({ view, progress, note, onNew, onRetry, ...results }: ResultsProps) {
+  return (
+    <ImportStep
+      note={note}
+      top={
+        <Headline title={jobLine(view)} detail={<JobReason view={view} />}>
+          <div className="grid gap-2.5">
+            <Progress label={progress} segments={segmentsOf(view)} />
+            <JobButtons view={view} onDismissed={onNew} />
+          </div>
+        </Headline>
+      }
+      foot={
+        <>
+          <Button onPress={onNew}>{t`New import`}</Button>
+          <RetryButton view={view} onRetry={onRetry} />
+          <SaveResults view={view} variant={view.job.state === "done" ? "primary" : "plain"} />
+        </>
+      }
+    >
+      <JobResults view={view} label={t`Dry run and outcomes`} {...results} />
+    </ImportStep>
+  );
 }

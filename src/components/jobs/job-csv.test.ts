@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { JobItem, OtherLine } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { tableFile } from "../save-table.ts";
-import { jobTable } from "./job-csv.ts";
+import { jobTable } from "./job-results.tsx";
 import { aJob } from "#records/jobs/testing/a-job.ts";
 import { whyWords } from "./why-words.ts";
 

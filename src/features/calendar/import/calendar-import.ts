@@ -1,6 +1,6 @@
 import type { CalendarReading, CalendarWishes } from "#components/calendar-file/calendar-reading.ts";
 import { calendarRefusalWords } from "#components/calendar-file/calendar-words.ts";
-import { readCalendarFile } from "#components/file-worker/read-calendar-file.ts";
+import { readCalendarFile } from "#components/file-worker/read-in-worker.ts";
 import { defineImport, type ImportFile, type Ticks } from "#components/import/import-store.ts";
 import type { OtherLine } from "#records/jobs/job.ts";
 import type { NewBlock } from "#records/jobs/job-types.ts";

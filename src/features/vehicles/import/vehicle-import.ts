@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { defineImport, type ImportFile } from "#components/import/import-store.ts";
 import { headedAt, likelyHead, linesOf, type TableLines } from "#components/csv-file/head-line.ts";
-import { readCsvFile } from "#components/file-worker/read-csv-file.ts";
+import { readCsvFile } from "#components/file-worker/read-in-worker.ts";
 import { csvRefusalWords } from "#components/csv-file/csv-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import type { JobItem, OtherLine } from "#records/jobs/job.ts";
