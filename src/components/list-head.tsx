@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Download, RefreshCw, type LucideIcon } from "lucide-react";
+import { Download, RefreshCw, type LucideIcon, ArrowLeft } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "#ui/button/icon-button.tsx";
 import { SearchField, type SearchFieldProps } from "#ui/form/search-field.tsx";
 import { ScreenHead, type ScreenHeadProps } from "#ui/layout/screen-head.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
+import { Link, type LinkProps } from "@tanstack/react-router";
 
 type ListHeadProps = ScreenHeadProps & {
   search: Pick<SearchFieldProps, "label" | "placeholder" | "value" | "onChange">;
@@ -107,3 +108,14 @@ export function useExport(work: () => Promise<void>, notNow?: string): Exporting
   };
   return { isExporting, startExport, notNow };
 }
+
+/** In the head of a screen: the way back to the one above it. `label`: its accessible name. */
+export const BackLink = ({ to, label }: { to: NonNullable<LinkProps["to"]>; label: string }) => (
+  <Link
+    to={to}
+    aria-label={label}
+    className="-ml-1.5 grid size-7 flex-none place-items-center rounded-md text-ink-2 hover:bg-hover max-md:-ml-3 max-md:size-11"
+  >
+    <ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="rtl:rotate-180" />
+  </Link>
+);

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { stateTones, type StateTone } from "./state-tones.ts";
+import { isOpen, isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { statusWords } from "./write-status/write-nouns.ts";
 
 export interface StateGlyphProps {
   tone: StateTone;
@@ -51,3 +53,9 @@ export function StateBadge({ tone, children, look = "row", mono = false }: State
     </span>
   );
 }
+
+/** The status of an open write in a few words, for a row; undefined once it has ended. No component: lists redraw many rows at once. */
+export const openState = (pending: PendingWrite | undefined): ReactNode =>
+  pending === undefined || !isOpen(pending) ? undefined : (
+    <span className={isUnknown(pending) ? "text-unknown-ink" : "text-ink-2"}>{statusWords[statusOf(pending)]}</span>
+  );

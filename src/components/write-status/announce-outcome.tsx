@@ -4,7 +4,6 @@ import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { isOnPage } from "./on-page.ts";
 import { tell } from "./tell.ts";
 
 const showLabels: Readonly<Record<WriteSubject, string>> = {
@@ -65,4 +64,19 @@ export function announceNotDone(pending: PendingWrite, { isOvertaken, show }: No
       </Button>
     ),
   });
+}
+
+/**
+ * What a part of the page says of writes and jobs, so that no notification says it too: how it ends, its success only, or that it
+ * can be undone. The part has their IDs in `data-outcome`, `data-done` or `data-undo`. Undo counts only where it can be pressed:
+ * it may be scrolled away.
+ */
+export function isOnPage(what: "outcome" | "done" | "undo", id: string): boolean {
+  const part = document.querySelector(`[data-${what}~="${CSS.escape(id)}"]`);
+  return part !== null && (what !== "undo" || isInView(part));
+}
+
+function isInView(part: Element): boolean {
+  const { left, top, width, height } = part.getBoundingClientRect();
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }

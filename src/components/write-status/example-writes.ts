@@ -2,7 +2,7 @@ import type { Ending, LastWord, PendingWrite, PendingWriteState } from "#records
 import { newPendingWrite } from "#records/outbox/new-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { WriteKind } from "#api/writes.ts";
-import type { WriteCase } from "./write-words.ts";
+import type { WriteCase } from "./write-nouns.ts";
 
 /** An approval of BK-20426 right after the click, with other fields where given. */
 export function pendingWith(facts: Partial<PendingWrite> = {}): PendingWrite {

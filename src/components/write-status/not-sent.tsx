@@ -3,7 +3,83 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Submitted } from "#queries/writes.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { storageRemedy, unclearWords } from "../storage-words.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import type { OutboxView } from "#records/outbox/outbox-types.ts";
+
+type Words = { title: string; meaning: string };
+
+const mayBeOpen = t`Earlier actions may still be open.`;
+
+/** Shown after an action that may have been saved although storing it failed. */
+const unclear: Words = {
+  title: t`Your last action may not have been saved`,
+  meaning: t`If it was saved, it may still be sent within a minute of your click. Check the Outbox before you try again.`,
+};
+
+const cannotSave = {
+  title: t`This browser can't save your actions`,
+  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so no actions are sent.`} ${mayBeOpen}`,
+  remedy: t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`,
+  verb: t`Work without it until this page closes`,
+};
+
+/** What is said while nothing can be saved, and so no actions are sent. */
+const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, typeof cannotSave>>> = {
+  "newer version": {
+    title: t`A newer version of this dashboard changed this browser's data`,
+    meaning: t`This page can no longer read or save it, so no actions are sent.`,
+    remedy: t`Reload the page.`,
+    verb: t`Reload`,
+  },
+  "other tab": {
+    title: t`An earlier version of this dashboard is open in another tab`,
+    meaning: `${t`This page can't save anything until you close it, so no actions are sent.`} ${mayBeOpen}`,
+    remedy: t`Close the other tabs of this dashboard.`,
+    verb: t`Work without it until this page closes`,
+  },
+  cleared: {
+    title: t`This browser's data was cleared while this page was open`,
+    meaning: `${t`Anything saved now would be lost after a reload, so no actions are sent.`} ${mayBeOpen}`,
+    remedy: t`Reload the page.`,
+    verb: t`Reload`,
+  },
+  unclear: { ...cannotSave, ...unclear },
+};
+
+/** Shown wherever unreadable storage could make it look as if nothing were open. */
+export const unreadWords = t`We can't read what this browser saved, so an earlier action may still be open.`;
+
+/** Why this browser can't save, so that nothing is sent, with the one button that helps; undefined while it can. */
+export function useStorageTrouble() {
+  const outbox = useOutbox();
+  const { phase, blockedBy } = useOutboxView();
+  if (phase !== "blocked") return undefined;
+  const words = (blockedBy && troubles[blockedBy]) ?? cannotSave;
+  const needsReload = blockedBy === "newer version" || blockedBy === "cleared";
+  const act = () => (needsReload ? location.reload() : void outbox.workWithout());
+  return { ...words, hint: `${words.title}.`, act };
+}
+
+/** Says so in a form. */
+export function StorageTrouble() {
+  const trouble = useStorageTrouble();
+  if (trouble === undefined) return null;
+  const { title, meaning, remedy, verb, act } = trouble;
+  return (
+    <Callout
+      tone="danger"
+      role="alert"
+      title={title}
+      actions={
+        <Button size="sm" onPress={act}>
+          {verb}
+        </Button>
+      }
+    >
+      {meaning} {remedy}
+    </Callout>
+  );
+}
 
 /** Why nothing was sent after a submission, or may not have been. */
 export type NotSentKind = Exclude<Submitted["kind"], "kept" | "joined">;
@@ -13,10 +89,10 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
   kind === "kept" || kind === "joined" ? undefined : kind;
 
 /** What is said of each. The form still has what was typed. */
-export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning: string }>> = {
+export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   "no record": {
     title: t`Nothing was sent`,
-    meaning: `${t`This browser couldn't save the action.`} ${storageRemedy}`,
+    meaning: `${t`This browser couldn't save the action.`} ${cannotSave.remedy}`,
   },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {
@@ -27,7 +103,7 @@ export const notSentWords: Readonly<Record<NotSentKind, { title: string; meaning
     title: t`Nothing was sent`,
     meaning: t`An earlier action on this asked for something else. Check the Outbox first.`,
   },
-  unclear: unclearWords,
+  unclear,
 };
 
 export function NotSent({ kind }: { kind: NotSentKind | undefined }) {

@@ -13,8 +13,9 @@ import {
   referenceWords,
   wasGone,
   writeNouns,
+  type Row,
+  type WriteWords,
 } from "./write-nouns.ts";
-import type { Row, WriteWords } from "./write-words.ts";
 
 const receipts = {
   done: t`The service confirmed it.`,

@@ -8,8 +8,7 @@ import { aPendingWrite, unanswered } from "#records/testing/a-pending-write.ts";
 import { follow, hour, no, sent, silent, yes } from "#records/testing/happenings.ts";
 import { exampleWrites } from "./example-writes.ts";
 import { tell, tellAll } from "./tell.ts";
-import { waitsForWords } from "./write-nouns.ts";
-import type { WriteButton, WriteCase, WriteWords } from "./write-words.ts";
+import { waitsForWords, type WriteButton, type WriteCase, type WriteWords } from "./write-nouns.ts";
 
 const free: SendGate = { now: 2000, isPaused: false, pausedUntil: undefined };
 const kinds = Object.keys(writeKinds).filter((kind): kind is WriteKind => Object.hasOwn(writeKinds, kind));

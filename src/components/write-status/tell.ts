@@ -8,8 +8,14 @@ import { waitText } from "#values/wait.ts";
 import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
 import { done, refused, withdrawn } from "./tell-ended.ts";
-import type { Row, WriteButton, WriteWords } from "./write-words.ts";
-import { nameOfWrite, referenceWords, statusWords } from "./write-nouns.ts";
+import {
+  nameOfWrite,
+  referenceWords,
+  statusWords,
+  type Row,
+  type WriteButton,
+  type WriteWords,
+} from "./write-nouns.ts";
 
 /**
  * What became of a write, for every place that shows it.

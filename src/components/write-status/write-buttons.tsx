@@ -1,19 +1,20 @@
-import { t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { aboutOf } from "#api/writes.ts";
+import { asApiError } from "#api/errors.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { useOutbox, useOutboxView, useSendGate } from "#queries/outbox.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import type { PendingWrite, Verification } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Spinner } from "#ui/button/spinner.tsx";
 import { Tooltip } from "#ui/button/tooltip.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
+import { momentText } from "#values/zone.ts";
+import { said } from "../error-words.ts";
 import { tell } from "./tell.ts";
-import { checkLabels, verifyAndReport, type Checked } from "./verification-words.ts";
-import { pausedReason, takeBack } from "./write-nouns.ts";
-import type { WriteButton } from "./write-words.ts";
+import { pausedReason, takeBack, type WriteButton } from "./write-nouns.ts";
 
 type Props = {
   pending: PendingWrite;
@@ -121,4 +122,38 @@ function CheckButton({ pending, size, isIcon, onChecked = notify }: CheckProps) 
 /** A check that shows the effect ends the write, which is announced elsewhere. */
 function notify({ shows, words }: Checked): void {
   if (shows !== "effect") showToast({ tone: "wait", title: words });
+}
+
+/** The button that checks what a write did; there is none for blocks, as the API docs show no way to list them (Blocks). */
+const checkLabels: Readonly<Record<WriteSubject, string>> = {
+  booking: t`Read the booking first`,
+  mapping: t`Check the vehicle first`,
+  block: "",
+  webhook: t`Check the endpoints first`,
+};
+
+const found: Readonly<Record<Verification, string>> = {
+  effect: t`the service's data shows the requested change.`,
+  old: t`the service's data doesn't show the requested change. It may still go through, so this isn't proof.`,
+  other: t`the service's data shows something else.`,
+  unclear: t`the service's data doesn't show whether it went through.`,
+};
+
+/** What a check found, and a sentence about it. `shows`: undefined if the check failed. */
+export type Checked = { shows: Verification | undefined; words: string };
+
+/** Checks what a write did. */
+async function verifyAndReport(
+  look: (pending: PendingWrite) => Promise<Verification>,
+  pending: PendingWrite,
+): Promise<Checked> {
+  try {
+    const shows = await look(pending);
+    return { shows, words: t`Checked ${ph({ moment: momentText(Date.now()) })}: ${ph({ found: found[shows] })}` };
+  } catch (thrown) {
+    const error = asApiError(thrown);
+    const { requestId } = error.facts;
+    const why = requestId === undefined ? said(error) : `${said(error)} ${t`Request ID: ${ph({ id: requestId })}.`}`;
+    return { shows: undefined, words: t`We couldn't check it at ${ph({ moment: momentText(Date.now()) })}. ${why}` };
+  }
 }

@@ -13,9 +13,8 @@ import { RequestLine } from "#ui/format/request-line.tsx";
 import { momentText } from "#values/zone.ts";
 import { errorTime } from "../error-words.ts";
 import { tell } from "./tell.ts";
-import type { Checked } from "./verification-words.ts";
-import { WriteButtons } from "./write-buttons.tsx";
-import type { WriteWords } from "./write-words.ts";
+import { WriteButtons, type Checked } from "./write-buttons.tsx";
+import type { WriteWords } from "./write-nouns.ts";
 
 type Props = {
   pending: PendingWrite;

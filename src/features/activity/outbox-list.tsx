@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { statusWords, writeNouns } from "#components/write-status/write-nouns.ts";
+import { statusWords, writeNouns, type WriteCase } from "#components/write-status/write-nouns.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { OthersWrite } from "#records/outbox/write-table.ts";
@@ -17,7 +17,6 @@ import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, t
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { tell, tellAll } from "#components/write-status/tell.ts";
 import { WriteButtons } from "#components/write-status/write-buttons.tsx";
-import type { WriteCase } from "#components/write-status/write-words.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { Spinner } from "#ui/button/spinner.tsx";

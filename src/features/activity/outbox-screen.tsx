@@ -4,7 +4,7 @@ import { Pause, Play, Search, Send } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView, useSendGate } from "#queries/outbox.ts";
-import { unreadWords } from "#components/storage-words.ts";
+import { unreadWords } from "#components/write-status/not-sent.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";

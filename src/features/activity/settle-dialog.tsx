@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -13,7 +13,6 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-import { howToVerify } from "#components/write-status/verification-words.ts";
 
 const checkFirst: Readonly<Record<WriteSubject, string>> = {
   booking: t`Only mark it once you've checked the booking and the payment. Nothing is sent.`,
@@ -94,4 +93,23 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
           : t`This browser couldn't save that. Try again later.`}
     </Callout>
   );
+}
+
+const checks: Readonly<Record<WriteKind, string>> = {
+  approve: t`Check the booking. If it's approved, picked up or completed, mark it as done.`,
+  reject: t`Check the booking. If it's rejected, mark it as done.`,
+  cancel: t`Check the booking. If it's cancelled, mark it as done.`,
+  pickup: t`Check the booking. If it's picked up or completed, mark it as done.`,
+  return: t`Check the booking. If it's completed, mark it as done.`,
+  block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
+  map: t`Check the reference in the vehicle list. If it shows none, check the vehicle's bookings.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark it as done. Its secret isn't shown again.`,
+  hookDelete: t`Check the endpoint list. If the endpoint is missing, mark it as done.`,
+};
+
+/** How the user can find out what a write did, if the API doesn't tell. */
+function howToVerify(kind: WriteKind): string {
+  const isPaid = kind === "approve" || kind === "reject" || kind === "cancel";
+  const payment = isPaid ? `${t`Also check your company's payment records.`} ` : "";
+  return `${checks[kind]} ${payment}${t`If you ask the service's support, give them the time and the end of the idempotency key.`}`;
 }

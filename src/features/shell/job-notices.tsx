@@ -3,7 +3,7 @@ import { ListChecks, Pause } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
-import { isOnPage } from "#components/write-status/on-page.ts";
+import { isOnPage } from "#components/write-status/announce-outcome.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { useVehicleStore } from "#queries/vehicles.ts";
 import { announce } from "#ui/browser/announcer.tsx";

@@ -1,9 +1,14 @@
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { PressEvent } from "react-aria-components";
-import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
 import { pausedReason } from "#components/write-status/write-nouns.ts";
-import { NotSent, notSentKind, type NotSentKind } from "#components/write-status/not-sent.tsx";
+import {
+  NotSent,
+  notSentKind,
+  type NotSentKind,
+  StorageTrouble,
+  useStorageTrouble,
+} from "#components/write-status/not-sent.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";

@@ -32,7 +32,7 @@ import { useCurrent } from "./use-current.ts";
 import { useRound } from "./use-round.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListBanner } from "#components/list-state/list-state.tsx";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);

@@ -3,7 +3,7 @@ import { later } from "#ui/lazy/later.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
 import { knownWords } from "#components/list-state/list-words.ts";
-import { ListNote } from "#components/list-state/list-banner.tsx";
+import { ListNote } from "#components/list-state/list-state.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";

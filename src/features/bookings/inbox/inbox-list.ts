@@ -4,7 +4,7 @@ import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
-import { rowsWithText } from "#components/rows-with-text.ts";
+import { rowsWithText } from "#components/search-terms.ts";
 import { outsideOf } from "#components/rental-days.ts";
 import type { InboxFilter } from "../filters/inbox-filter.ts";
 

@@ -5,8 +5,7 @@ import { bookingOf, rowOf, type Row } from "#records/replica/row.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingCells } from "./booking-row.tsx";
 import { dayOf } from "#values/zone-day.ts";
-import { searchTerms } from "#components/search-terms.ts";
-import { rowsWithText } from "#components/rows-with-text.ts";
+import { searchTerms, rowsWithText } from "#components/search-terms.ts";
 
 const zone = "Europe/Oslo";
 const hour = 3_600_000;

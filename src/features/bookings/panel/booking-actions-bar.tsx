@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { MoneyButton } from "#components/money-button.tsx";
-import { useStorageTrouble } from "#components/storage-trouble.tsx";
+import { useStorageTrouble } from "#components/write-status/not-sent.tsx";
 import type { Booking } from "#contract/booking-reading.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";

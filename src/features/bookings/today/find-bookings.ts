@@ -1,4 +1,4 @@
-import { rowsWithText } from "#components/rows-with-text.ts";
+import { rowsWithText } from "#components/search-terms.ts";
 import { isLive } from "#records/replica/conflicts.ts";
 import { isNamed, type Row } from "#records/replica/row.ts";
 import { foldText, namesTyped } from "#values/search.ts";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useReducer, useState, type Ref } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { CheckedAgo } from "#components/list-state/list-banner.tsx";
+import { CheckedAgo } from "#components/list-state/list-state.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { commandKey } from "#language/locale/command-key.ts";

@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { RefreshCw } from "lucide-react";
 import { HeadButton } from "#components/list-head.tsx";
-import { ListNote } from "#components/list-state/list-banner.tsx";
+import { ListNote } from "#components/list-state/list-state.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { isAllRead, listedCount } from "#api/covers.ts";

@@ -5,7 +5,7 @@ import { guestBooks, guestCancels } from "#mock/service/happenings.ts";
 import { chooseUndoDelay } from "#records/browser/settings.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { isOnPage } from "#components/write-status/on-page.ts";
+import { isOnPage } from "#components/write-status/announce-outcome.tsx";
 import {
   alert,
   blockIn,

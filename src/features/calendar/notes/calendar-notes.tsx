@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListBanner } from "#components/list-state/list-state.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 

@@ -1,7 +1,7 @@
 import { t, ph } from "@lingui/core/macro";
 import { getRouteApi, useBlocker } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { BackLink } from "#components/back-link.tsx";
+import { BackLink } from "#components/list-head.tsx";
 import { fieldConfigText } from "#contract/field-config.ts";
 import { fieldsWith, namedFields, type FieldTexts, amountUnits, type Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";

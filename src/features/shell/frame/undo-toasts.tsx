@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Outbox } from "#records/outbox/outbox.ts";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
-import { isOnPage } from "#components/write-status/on-page.ts";
+import { isOnPage } from "#components/write-status/announce-outcome.tsx";
 import { nameOfWrite, takeBack } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";

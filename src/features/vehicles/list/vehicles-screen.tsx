@@ -1,8 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
-import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
+import { ListState, NoMatch, ListBanner, ListNote } from "#components/list-state/list-state.tsx";
 import { isArriving, unmappedCount } from "#records/vehicles/vehicle-list.ts";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";

@@ -3,8 +3,13 @@ import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useEffectEvent } from "react";
 import { Controller, useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import { StorageTrouble, useStorageTrouble } from "#components/storage-trouble.tsx";
-import { NotSent, type NotSentKind, notSentKind } from "#components/write-status/not-sent.tsx";
+import {
+  NotSent,
+  type NotSentKind,
+  notSentKind,
+  StorageTrouble,
+  useStorageTrouble,
+} from "#components/write-status/not-sent.tsx";
 import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";

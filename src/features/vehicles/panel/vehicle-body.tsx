@@ -29,7 +29,7 @@ import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useMappings } from "#queries/vehicles.ts";
-import { unreadWords } from "#components/storage-words.ts";
+import { unreadWords } from "#components/write-status/not-sent.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 

@@ -2,11 +2,10 @@ import { ph, t } from "@lingui/core/macro";
 import { useLocation, Link } from "@tanstack/react-router";
 import { Search, Hash } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import { BackLink } from "#components/back-link.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { ListHead } from "#components/list-head.tsx";
+import { ListHead, BackLink } from "#components/list-head.tsx";
 import {
   allKinds,
   searchEvents,

@@ -2,7 +2,7 @@ import { t, ph } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
-import { BackLink } from "#components/back-link.tsx";
+import { BackLink } from "#components/list-head.tsx";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { DeliveryPanel } from "#components/deliveries/delivery-panel.tsx";
 import { useDeliveries, useDeliveryLog } from "#queries/deliveries.ts";

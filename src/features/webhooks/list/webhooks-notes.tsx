@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Covers } from "#api/covers.ts";
-import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListBanner } from "#components/list-state/list-state.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useOutboxView } from "#queries/outbox.ts";

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import * as z from "zod/mini";
-import { BackLink } from "#components/back-link.tsx";
+import { BackLink } from "#components/list-head.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
