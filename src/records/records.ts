@@ -12,7 +12,7 @@ import { verifications } from "./outbox/verify.ts";
 import { createRequestLog } from "./requests/request-log.ts";
 import { createOwnBlocks } from "./blocks/own-blocks.ts";
 import type { Woken } from "./rhythm.ts";
-import { createMemoryStorage } from "./storage.ts";
+import { createMemoryStorage, type Storage } from "./storage.ts";
 import { chosenFields } from "./browser/chosen-fields.ts";
 import { followLocal } from "./browser/local-text.ts";
 import { createReplica, type ReplicaMessage } from "./replica/replica.ts";
@@ -22,7 +22,6 @@ import { createWebhookNotes } from "./webhooks/webhook-notes.ts";
 import { createReplacements } from "./webhooks/replacements.ts";
 import { createSecretStore } from "./webhooks/secret-store.ts";
 import { StorageError } from "./database/storage-error.ts";
-import type { Storage } from "./storage.ts";
 import { announceTab, linkOf, tabsOf, withLock, noteLeft } from "./browser/tabs.ts";
 
 /** What the page provides for the records; tests provide their own. */

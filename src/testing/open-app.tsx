@@ -9,8 +9,7 @@ import { demoKeys } from "#mock/scenarios/demo-access.ts";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { createScenario, defaultSeed, type ScenarioName } from "#mock/scenarios/scenarios.ts";
 import type { World } from "#mock/service/world.ts";
-import { createMemoryStorage } from "#records/storage.ts";
-import type { Storage as RecordStorage } from "#records/storage.ts";
+import { createMemoryStorage, type Storage as RecordStorage } from "#records/storage.ts";
 import { createApp } from "#app/app.tsx";
 
 /** `tab`: the storage of this tab. `history`: of its address bar. */

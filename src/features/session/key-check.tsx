@@ -1,9 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
-import type { ApiError } from "#api/errors.ts";
+import { sessionCodes, type ApiError } from "#api/errors.ts";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { errorTime, readErrorWords, said, type ErrorWords } from "#components/error-words.ts";
-import { sessionCodes } from "#api/session-kept.ts";
 import { cleanPasted } from "#values/pasted.ts";
 
 /** Why an API key couldn't be checked, and for which service. */

@@ -1,7 +1,7 @@
 import { ph, t, plural } from "@lingui/core/macro";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { errorTime, messageOf, said } from "#components/error-words.ts";
-import { type ApiError, asApiError } from "#api/errors.ts";
+import { asApiError, sessionCodes, type ApiError } from "#api/errors.ts";
 import { useSessionStore } from "#queries/session.tsx";
 import type { Session } from "#api/session.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -16,7 +16,6 @@ import { cleanPasted, leftOutWords } from "#values/pasted.ts";
 import { CheckFailed, cleanKey } from "./key-check.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
-import { sessionCodes } from "#api/session-kept.ts";
 import { mayHaveBeenDone, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { sentences } from "#values/text.ts";
 

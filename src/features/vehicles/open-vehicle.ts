@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { createContext, use } from "react";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 
 /** The hash of an address with an open form, so that a copied link opens it too. */
 const form = "map";

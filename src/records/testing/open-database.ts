@@ -1,6 +1,4 @@
-import { createDatabase } from "../storage.ts";
-import { createMemoryStorage } from "../storage.ts";
-import type { Storage } from "../storage.ts";
+import { createDatabase, createMemoryStorage, type Storage } from "../storage.ts";
 
 /** A test key for an API key: the same for the same name, and no script can read its bytes. */
 export async function keyOf(name: string): Promise<CryptoKey> {

@@ -1,9 +1,8 @@
 import { createClient, type Client } from "#api/transport.ts";
 import { writeClient } from "#api/writes.ts";
 import type { PendingWrite, Verification } from "../outbox/pending-write.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import { createOutbox, type Outbox } from "../outbox/outbox.ts";
 import type { OutboxOptions } from "../outbox/outbox-types.ts";
-import { createOutbox } from "../outbox/outbox.ts";
 import type { TabLife } from "./tab-life.ts";
 import { baseUrl } from "./choices.ts";
 import type { World } from "./world.ts";

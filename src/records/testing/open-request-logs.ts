@@ -1,7 +1,6 @@
 import type { RequestNote } from "#api/transport.ts";
 import { createRequestLog } from "../requests/request-log.ts";
-import { createMemoryStorage } from "../storage.ts";
-import type { Storage } from "../storage.ts";
+import { createMemoryStorage, type Storage } from "../storage.ts";
 
 export const note = (fields: Partial<RequestNote> = {}): RequestNote => ({
   id: "approve",

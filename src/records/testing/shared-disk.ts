@@ -1,8 +1,7 @@
 import type { PendingWrite } from "../outbox/pending-write.ts";
-import { createMemoryStorage } from "../storage.ts";
+import { createMemoryStorage, type Storage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
 import type { WriteStore } from "../outbox/write-table.ts";
-import type { Storage } from "../storage.ts";
 import type { Chance } from "./chance.ts";
 import type { TabLife } from "./tab-life.ts";
 import type { VirtualClock } from "./virtual-clock.ts";

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createMemoryStorage } from "../storage.ts";
+import { createMemoryStorage, type Storage } from "../storage.ts";
 import { StorageError } from "../database/storage-error.ts";
-import type { Storage } from "../storage.ts";
 import { bothStorages } from "../testing/open-database.ts";
 import { createWebhookNotes } from "./webhook-notes.ts";
 import type { Replacement } from "./replacement.ts";

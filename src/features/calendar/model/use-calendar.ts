@@ -1,5 +1,12 @@
 import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/blocks/known-blocks.ts";
-import type { CalendarVehicle } from "./calendar-vehicles.ts";
+import {
+  allVehicles,
+  foundVehicles,
+  placesOf,
+  calendarVehicles,
+  trackOf,
+  type CalendarVehicle,
+} from "./calendar-vehicles.ts";
 import { useMemo, useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
@@ -14,7 +21,6 @@ import { freeVehicles } from "./free-vehicles.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
 import { blocksOf, bookingCounts, legendCounts, shownVehicles, type CalendarInView } from "./occupations.ts";
 import { timelineLayout, type TimelineLayout, type TimelineMeasures } from "./timeline-layout.ts";
-import { allVehicles, foundVehicles, placesOf, calendarVehicles, trackOf } from "./calendar-vehicles.ts";
 import { timeAxis, type TimeAxis } from "./time-axis.ts";
 import { tracksOf, type Track } from "./tracks.ts";
 

@@ -24,7 +24,7 @@ import { newRequestSettings } from "#records/browser/settings.ts";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";
 import { isLetterKey, keyName, lettersOn } from "#ui/browser/letter-keys.ts";
-import { isTyping } from "#ui/browser/typing.ts";
+import { isTyping } from "#ui/browser/use-shortcuts.ts";
 import { navigation } from "../navigation/navigation.ts";
 
 // Not needed for the first paint; fetched after it.

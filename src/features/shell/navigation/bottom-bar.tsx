@@ -2,9 +2,8 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button as RacButton } from "react-aria-components";
-import { useBadges } from "./nav-badge.tsx";
+import { useBadges, NavBadge } from "./nav-badge.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { NavBadge } from "./nav-badge.tsx";
 import { navigation, shellWords } from "./navigation.ts";
 
 const MoreSheet = later(async () => (await import("./more-sheet.tsx")).MoreSheet);

@@ -12,7 +12,7 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { ShortMoment, timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn, GridGroup } from "#ui/grid/grid-rows.tsx";
 import { StateGlyph, openState } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
@@ -24,7 +24,6 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useNow } from "#ui/browser/now.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 

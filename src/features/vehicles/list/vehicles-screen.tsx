@@ -25,7 +25,7 @@ import { FileSpreadsheet, TriangleAlert } from "lucide-react";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { ListHead, useExport } from "#components/list-head.tsx";
 import { knownWords } from "#components/list-state/list-words.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { Button } from "#ui/button/button.tsx";
 import { countText } from "#language/locale/number.ts";

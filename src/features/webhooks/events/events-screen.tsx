@@ -16,7 +16,7 @@ import {
   samplePayload,
   type PayloadField,
 } from "./event-groups.ts";
-import { headers } from "#contract/headers.ts";
+import { headers } from "#contract/endpoints.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import type { EventKind } from "#contract/event.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
