@@ -4,7 +4,7 @@ import { createDraftStore } from "#components/draft-store.ts";
 import type { Records } from "#records/records.ts";
 import { gather } from "#ui/browser/gather.ts";
 
-export type ReasonDraft = { reason: string };
+type ReasonDraft = { reason: string };
 
 /** Reasons as typed, by action and booking (`reject b-1`): closing a dialog or a refusal loses none. */
 export const reasonDrafts = createDraftStore<ReasonDraft>();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { readBooking } from "#contract/booking-reading.ts";
 import { aPendingWrite } from "#records/testing/a-pending-write.ts";
-import { waitsFor, forbiddenHint } from "./booking-actions.ts";
+import { waitsFor, forbiddenHint } from "./booking-actions.tsx";
 
 const busy = { kind: "busy", status: 409, at: 0, message: "In flight." } as const;
 const pending = readBooking({ service_booking_id: "b-1", state: "pending" });

@@ -11,7 +11,7 @@ import { useOutbox } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { Button } from "#ui/button/button.tsx";
 import { displayText } from "#values/text.ts";
-import { mayShowEffect } from "./booking-actions.ts";
+import { mayShowEffect } from "./booking-actions.tsx";
 
 type Props = {
   /** Undefined if it isn't among the loaded bookings; its outcome is shown anyway. */

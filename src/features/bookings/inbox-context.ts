@@ -12,8 +12,6 @@ export type Inbox = {
   queue: { next: string | undefined; skip: (() => void) | undefined } | undefined;
   /** Opens a booking, beside those that it collides with unless `choose` is "no". */
   open: (id: string, choose?: "no") => void;
-  /** Loads what changed; false if that failed. */
-  refresh: () => Promise<boolean>;
   close: () => void;
 };
 
@@ -35,6 +33,9 @@ export function focusCurrent(): void {
   const last = [...sections].findLast((section) => section.checkVisibility());
   (last ?? document.querySelector<HTMLElement>("#main"))?.focus();
 }
+
+/** The focus goes to the current booking unless something has it. */
+export const focusCurrentIfLost = () => document.activeElement === document.body && focusCurrent();
 
 /** False if there is none, or a phone hides it. */
 function focusOn(selector: string): boolean {

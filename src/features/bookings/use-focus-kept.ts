@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from "react";
 import { useFocusWithin } from "#ui/grid/grid-focus.ts";
-import { afterDialog, focusCurrent } from "./inbox-context.ts";
+import { afterDialog, focusCurrentIfLost } from "./inbox-context.ts";
 
 /**
  * Keeps the focus within an element whose buttons replace each other: if the focused one disappears, the first one gets it.
@@ -29,6 +29,6 @@ export function useFocusKeeper(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement !== document.body || !wasInside.current) return;
     // What a dialog gives back comes first.
-    afterDialog(() => document.activeElement === document.body && focusCurrent());
+    afterDialog(focusCurrentIfLost);
   });
 }

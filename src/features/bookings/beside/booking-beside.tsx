@@ -7,9 +7,9 @@ import { useBooking, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { waitsFor } from "../booking-actions.ts";
-import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
-import { useInboxCommands, useInboxShortcuts } from "../inbox/inbox-shortcuts.ts";
+import { waitsFor } from "../booking-actions.tsx";
+import { afterDialog, focusCurrentIfLost, InboxContext } from "../inbox-context.ts";
+import { useInboxShortcuts } from "../inbox/inbox-shortcuts.ts";
 import { BookingPanel } from "../panel/booking-panel.tsx";
 
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog, {
@@ -44,13 +44,8 @@ export function BookingBeside({ id, onOpen, onClose }: Props) {
   };
   const leave = () => {
     setOver(undefined);
-    afterDialog(() => document.activeElement === document.body && focusCurrent());
+    afterDialog(focusCurrentIfLost);
   };
-  const refresh = () =>
-    replica.check().then(
-      () => true,
-      () => false,
-    );
   const open = (other: string) => {
     if (other === id) void navigate({ to: "/bookings/$bookingId", params: { bookingId: id } });
     else onOpen(other);
@@ -66,10 +61,11 @@ export function BookingBeside({ id, onOpen, onClose }: Props) {
     menu: (_, row) => setOver({ id, anchor: document.querySelector("[data-side-panel] header") ?? row }),
     clearSelection: undefined,
     closePanel: onClose,
+    onRefresh: () => void replica.check().catch(() => undefined),
+    onClear: undefined,
   });
-  useInboxCommands({ chosen: 0, booking, ask, onJob: none, onRefresh: () => void refresh(), onClear: undefined });
   return (
-    <InboxContext value={{ ask, shown: id, around: undefined, queue: undefined, open, refresh, close: onClose }}>
+    <InboxContext value={{ ask, shown: id, around: undefined, queue: undefined, open, close: onClose }}>
       <BookingPanel id={id} screen={t`Calendar`} back={t`Back to the calendar`} />
       {over === undefined || booking === undefined ? null : (
         <Part>

@@ -3,7 +3,6 @@ import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useBookings } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { liveByVehicle, type Conflict, type Conflicts } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -13,17 +12,43 @@ import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";
 import { lengthWords } from "#values/range-text.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
-import { whyWords } from "#components/jobs/why-words.ts";
-import { ReasonField, type useReasonForm } from "../decision/confirm-dialog.tsx";
+import { ReasonField, type useReasonForm } from "../decision/decision-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { overlapLayout } from "../panel/overlap-layout.ts";
-import { OverlapPicture } from "../panel/overlap-picture.tsx";
-import { namesText, rowName } from "../panel/choice-words.ts";
-import type { Choice } from "./conflict-confirm.tsx";
-import { clashesOf, isTaken, rivalsOf, type Clash } from "./conflict-facts.ts";
-import { useConflictKeys } from "./conflict-keys.ts";
+import { OverlapPicture } from "../panel/overlaps.tsx";
+import { namesText, rowName } from "../panel/choice-notice.tsx";
+import { barrierOf, type Choice } from "./conflict-confirm.tsx";
 import { ConflictTable } from "./conflict-table.tsx";
-import { TakenActions } from "./taken-actions.tsx";
+import { waitsFor } from "../booking-actions.tsx";
+import { meaningOf } from "../decision/decision-facts.tsx";
+import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
+
+/** Two bookings that want the vehicle at once. `from` and `until`: what both want, epoch ms; see `Overlap` for `isSure`. */
+type Clash = {
+  readonly one: Row;
+  readonly other: Row;
+  readonly from: number;
+  readonly until: number;
+  readonly isSure: boolean;
+};
+
+/** Every pair of a conflict that overlaps, by the start of its first booking. */
+const clashesOf = ({ rows }: Conflict, overlaps: Conflicts["overlaps"]): readonly Clash[] =>
+  rows.flatMap((one, place) =>
+    (overlaps.get(one.id) ?? []).flatMap(({ with: found, from, until, isSure }): Clash[] => {
+      const isLater = found.kind === "booking" && rows.indexOf(found.row) > place;
+      return isLater ? [{ one, other: found.row, from, until, isSure }] : [];
+    }),
+  );
+
+/** What a booking of a conflict collides with, in the order of the conflict. Others of a chain may not touch it. */
+function rivalsOf({ rows }: Conflict, clashes: readonly Clash[], id: string): readonly Row[] {
+  const rivals = new Set(clashes.flatMap(({ one, other }) => (one.id === id ? [other] : other.id === id ? [one] : [])));
+  return rows.filter((row) => rivals.has(row));
+}
+
+/** Somebody has the vehicle already, so that it isn't a choice between requests any more. */
+const isTaken = ({ state }: Pick<Row, "state">): boolean => state === "approved" || state === "pickedup";
 
 type Props = {
   conflict: Conflict;
@@ -46,14 +71,8 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
   const chosen = rows.find(({ id }) => id === chosenId);
   const rivals = chosen === undefined ? [] : rivalsOf(conflict, clashes, chosen.id);
   const spared = rows.filter((row) => row !== chosen && !rivals.includes(row));
-  const verdicts = [
-    ...(chosen === undefined ? [] : [{ row: chosen, action: "approve" as const }]),
-    ...rivals.map((row) => ({ row, action: "reject" as const })),
-  ].map(({ row, action }) => ({ row, verdict: verdictOf(action, row, pendingWrites.get(row.id)) }));
-  const [barrier] = verdicts.flatMap(({ row, verdict }) =>
-    verdict.kind === "not" ? [`${rowName(row)}: ${whyWords(verdict.why)}`] : [],
-  );
-  const notNow = chosen === undefined ? t`First choose the booking to approve.` : barrier;
+  const notNow =
+    chosen === undefined ? t`First choose the booking to approve.` : barrierOf([chosen, ...rivals], pendingWrites);
   const ask = () => {
     if (chosen === undefined || notNow !== undefined) return;
     const isSure = clashes.every(({ one, other, isSure: sure }) => sure || (one !== chosen && other !== chosen));
@@ -175,4 +194,81 @@ function clashText({ one, other, from, until, isSure }: Clash, zone: string, isN
   if (isSure) return isNamed ? t`${names} want ${range}, ${length}` : t`Both want ${range}, ${length}`;
   const depends = t`That depends on times we don't know.`;
   return `${isNamed ? t`${names} may want ${range}.` : t`Both may want ${range}.`} ${depends}`;
+}
+
+const named = (rows: readonly Row[]) => namesText(rows.map(rowName));
+
+/** One of them has the vehicle already: the requests that collide with it can be rejected, or it can be cancelled. */
+function TakenActions({ conflict, clashes }: { conflict: Conflict; clashes: readonly Clash[] }) {
+  const { ask } = useInbox();
+  const pendingWrites = usePendingWrites();
+  const taken = conflict.rows.filter(isTaken);
+  const approved = taken.filter(({ state }) => state === "approved");
+  const out = taken.filter(({ state }) => state === "pickedup");
+  const requests = conflict.rows.filter((row) => !isTaken(row) && rivalsOf(conflict, clashes, row.id).some(isTaken));
+  const waits = (row: Row) => waitsFor(bookingOf(row), pendingWrites.get(row.id));
+  return (
+    <section aria-label={t`What you can do`} className="grid gap-3">
+      <p className="text-pretty text-ink-2">
+        {approved.length === 0 ? "" : `${t`Already approved: ${named(approved)}.`} `}
+        {out.length === 0 ? "" : t`Already picked up: ${named(out)}.`}
+      </p>
+      {requests.map((row, at) => (
+        <Button
+          key={row.id}
+          wide
+          variant={at === 0 ? "primary" : "plain"}
+          notNow={waits(row)}
+          onPress={() => ask(bookingOf(row), "reject")}
+        >
+          {t`Reject request ${rowName(row)}…`}
+        </Button>
+      ))}
+      {approved.length === 0 ? null : (
+        <div className="grid gap-2 border-t border-line pt-3">
+          {approved.map((row) => (
+            <Button
+              key={row.id}
+              wide
+              variant="danger-line"
+              notNow={waits(row)}
+              onPress={() => ask(bookingOf(row), "cancel")}
+            >
+              {t`Cancel approved ${rowName(row)}…`}
+            </Button>
+          ))}
+          <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{meaningOf("cancel")}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Keys that act on one booking elsewhere: here there are several. */
+const ofOne = ["a", "A", "r", "R", "c", "C", "p", "P", "e", "E", "y", "."] as const;
+
+const isWithin = ({ target }: KeyboardEvent, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const outsideOf =
+  (selector: string) =>
+  (run: () => void): Shortcut =>
+  (event) =>
+    isWithin(event, selector) ? false : run();
+
+const outside = outsideOf("[role=grid]");
+/** Enter presses the button or link that has the focus. */
+const outsideButtons = outsideOf("button, a, summary, [role=grid]");
+/** A digit in a dialog is meant for that. */
+const outsideDialogs = outsideOf("[role=alertdialog], [role=dialog]");
+
+/** Keys of the view; unless the focus is in the list, where only the digits count. They come before those of the list. */
+export function useConflictKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const own = Object.entries(keys).flatMap(([key, run]): [string, Shortcut][] =>
+    run === undefined
+      ? []
+      : [[key, key === "Enter" ? outsideButtons(run) : /\d/.test(key) ? outsideDialogs(run) : outside(run)]],
+  );
+  const off = ofOne.map((key): [string, Shortcut] => [key, outside(() => {})]);
+  useShortcuts(Object.fromEntries([...off, ...own]), { isFirst: true });
 }

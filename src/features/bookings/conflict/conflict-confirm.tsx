@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { NotStarted, startProblems } from "#components/jobs/not-started.tsx";
 import { whyWords } from "#components/jobs/why-words.ts";
-import type { BookingAction } from "#contract/booking.ts";
 import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { verdictOf } from "#records/jobs/booking-rule.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -15,11 +15,11 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
 import { reasonDrafts } from "../after-write.ts";
-import { consequence } from "../decision/action-meaning.ts";
-import { ConfirmDialog, type useReasonForm } from "../decision/confirm-dialog.tsx";
+import { consequence } from "../decision/decision-facts.tsx";
+import { ConfirmDialog, type useReasonForm } from "../decision/decision-dialog.tsx";
 import { useFreshRead } from "../decision/fresh-read.tsx";
 import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
-import { namesText, rowName } from "../panel/choice-words.ts";
+import { namesText, rowName } from "../panel/choice-notice.tsx";
 
 /** The booking to approve and those to reject, by ID. `isSure`: they surely collide with it. */
 export type Choice = { readonly chosen: string; readonly rivals: readonly string[]; readonly isSure: boolean };
@@ -30,6 +30,15 @@ type Props = {
   of: string;
   onClose: () => void;
 };
+
+/** Why the first of these can't be approved or one of the others not rejected now; undefined if nothing speaks against it. */
+export function barrierOf(rows: readonly Row[], pendingWrites: ReadonlyMap<string, PendingWrite>): string | undefined {
+  for (const [place, row] of rows.entries()) {
+    const verdict = verdictOf(place === 0 ? "approve" : "reject", row, pendingWrites.get(row.id));
+    if (verdict.kind === "not") return `${rowName(row)}: ${whyWords(verdict.why)}`;
+  }
+  return undefined;
+}
 
 /** Asks before one booking is approved and the others are rejected, in this order. */
 export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, onClose }: Props) {
@@ -44,13 +53,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
   const rows = useRows([chosen, ...rivals]);
   const [first, ...others] = rows;
   const fresh = useFreshRead(rows.map(bookingOf));
-  const steps = rows.map((row, place) => {
-    const action = place === 0 ? "approve" : "reject";
-    return { row, action, verdict: verdictOf(action, row, pendingWrites.get(row.id)) } as const;
-  });
-  const [barrier] = steps.flatMap(({ row, verdict }) =>
-    verdict.kind === "not" ? [`${rowName(row)}: ${whyWords(verdict.why)}`] : [],
-  );
+  const barrier = barrierOf(rows, pendingWrites);
   if (first === undefined) return null;
   const notNow = fresh.hint ?? barrier ?? obstacle?.hint;
   const start = async (typed: string) => {
@@ -97,8 +100,8 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
         </Callout>
       )}
       <ol className="rounded-lg border border-line">
-        {steps.map((step, place) => (
-          <Step key={step.row.id} row={step.row} action={step.action} number={place + 1} reason={reason.trim()} />
+        {rows.map((row, place) => (
+          <Step key={row.id} row={row} place={place} reason={reason.trim()} />
         ))}
       </ol>
       <p className="text-sm text-pretty text-ink-2">
@@ -114,14 +117,9 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
   );
 }
 
-type StepProps = {
-  row: Row;
-  action: BookingAction & ("approve" | "reject");
-  number: number;
-  reason: string;
-};
-
-function Step({ row, action, number, reason }: StepProps) {
+/** The first one is approved, the others are rejected. */
+function Step({ row, place, reason }: { row: Row; place: number; reason: string }) {
+  const action = place === 0 ? "approve" : "reject";
   const booking = bookingOf(row);
   const name = rowName(row);
   return (
@@ -130,7 +128,7 @@ function Step({ row, action, number, reason }: StepProps) {
         aria-hidden
         className="inline-flex size-5 flex-none items-center justify-center rounded-full border border-line-strong text-xs"
       >
-        {number}
+        {place + 1}
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap justify-between gap-x-3 font-semibold">

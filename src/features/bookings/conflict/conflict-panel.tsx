@@ -7,7 +7,7 @@ import { useBookings, useRows } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import type { Conflict } from "#records/replica/conflicts.ts";
-import { bookingOf, type Row } from "#records/replica/row.ts";
+import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -17,16 +17,14 @@ import { RequestLine } from "#ui/format/request-line.tsx";
 import { momentText } from "#values/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
-import { waitsFor } from "../booking-actions.ts";
+import { waitsFor } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
-import { useReasonForm } from "../decision/confirm-dialog.tsx";
+import { useReasonForm } from "../decision/decision-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { MissingBooking } from "../panel/booking-panel.tsx";
-import { ChoiceNotice, useChoice } from "../panel/choice-notice.tsx";
-import { choiceWords, namesText, rowName } from "../panel/choice-words.ts";
-import { ConflictChoice } from "./conflict-choice.tsx";
+import { ChoiceNotice, useChoice, choiceWords, namesText, rowName } from "../panel/choice-notice.tsx";
+import { ConflictChoice, useConflictKeys } from "./conflict-choice.tsx";
 import { ConflictConfirm, type Choice } from "./conflict-confirm.tsx";
-import { useConflictKeys } from "./conflict-keys.ts";
 
 /** Those that start together, in the order of their last change. */
 const byStart = (a: Row, b: Row) => a.start - b.start || a.changed - b.changed || 0;
@@ -154,8 +152,6 @@ function useNextRequest(conflicts: readonly Conflict[]): (() => void) | undefine
   const { id } = next;
   return () => void navigate({ to: "/bookings/$bookingId", params: { bookingId: id }, search: { state: "awaiting" } });
 }
-
-const waitsSince = ({ first, changed }: Row) => (Number.isNaN(changed) ? first.at : Math.min(first.at, changed));
 
 /** The requests by which the service confirmed what was done with each. */
 function Receipts({ rows }: { rows: readonly Row[] }) {

@@ -19,8 +19,8 @@ import { displayText } from "#values/text.ts";
 import { lengthWords } from "#values/range-text.ts";
 import { formatSpan, timeWords } from "#values/zone.ts";
 import { useInbox } from "../inbox-context.ts";
-import { rowName } from "../panel/choice-words.ts";
-import { gapsOf, type Gap } from "./conflict-facts.ts";
+import { rowName } from "../panel/choice-notice.tsx";
+import { rowSpan } from "#records/replica/booking-span.ts";
 
 type Props = {
   /** Of one vehicle. */
@@ -166,4 +166,36 @@ function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after"
       <span className="whitespace-nowrap text-ink-3">{to}</span>
     </>
   );
+}
+
+type Block = { readonly from: number; readonly until: number };
+
+/** How long the vehicle is free beside a booking, ms, and what ends that. `isLeast`: it may be longer, as a time is missing. */
+type Gap = { readonly ms: number; readonly to: Row | "block"; readonly isLeast: boolean };
+
+/**
+ * The gaps before and after a booking; undefined where nothing else is known.
+ * @param live the live bookings of its vehicle
+ * @param blocks those of its vehicle
+ */
+function gapsOf(
+  row: Row,
+  live: readonly Row[],
+  blocks: readonly Block[],
+  zone: string,
+): Record<"before" | "after", Gap | undefined> {
+  const own = rowSpan(row, zone);
+  const others = [
+    ...live.flatMap((to) => (to === row ? [] : [{ ...rowSpan(to, zone), to, days: to.days }])),
+    ...blocks.map(({ from, until }) => ({ from, until, to: "block" as const, days: "none" as const })),
+  ];
+  const gaps = (side: "before" | "after") =>
+    others.flatMap(({ from, until, to, days }): Gap[] => {
+      const ms = side === "before" ? own.from - until : from - own.until;
+      const [ownEnd, otherEnd] = side === "before" ? (["start", "end"] as const) : (["end", "start"] as const);
+      const isLeast = [row.days, days].includes("both") || row.days === ownEnd || days === otherEnd;
+      return ms >= 0 ? [{ ms, to, isLeast }] : [];
+    });
+  const least = (list: readonly Gap[]) => list.toSorted((a, b) => a.ms - b.ms)[0];
+  return { before: least(gaps("before")), after: least(gaps("after")) };
 }

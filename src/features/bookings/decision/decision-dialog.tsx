@@ -1,23 +1,27 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import { unreadMoney, bookingName, type Booking } from "#contract/booking-reading.ts";
+import { use, useEffect, useEffectEvent, useRef, useState, useId, type ReactNode } from "react";
+import { actionsWithReason, type BookingAction, type ReasonRequest } from "#contract/booking.ts";
+import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
-import { undoDelay } from "#records/browser/settings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { Amount } from "#ui/format/amount.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { KeyTag } from "#ui/format/key-tag.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
-import { actionWords } from "../booking-actions.ts";
-import { BookingDates } from "#components/booking-dates.tsx";
+import { actionWords } from "../booking-actions.tsx";
 import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
-import { consequence, meaningOf, safeWords } from "./action-meaning.ts";
-import { ConfirmDialog, ReasonField, useReasonForm } from "./confirm-dialog.tsx";
-import { DecisionWarnings, useIsWarned } from "./decision-warnings.tsx";
-import { HandoverFacts } from "./handover-facts.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { consequence, meaningOf, safeWords, DecisionWarnings, useIsWarned, DecisionFacts } from "./decision-facts.tsx";
+import { useDecision, isByPointer } from "./use-decision.tsx";
+import { Button as RacButton, type PressEvent } from "react-aria-components";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { useDraftForm } from "#components/draft-form.ts";
+import { MoneyButton } from "#components/money-button.tsx";
+import { commandKey } from "#language/locale/command-key.ts";
+import { isLetterKey } from "#ui/browser/letter-keys.ts";
+import { announce } from "#ui/browser/announcer.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { FormField } from "#ui/form/form-field.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { reasonDrafts } from "../after-write.ts";
 
 type Props = {
   booking: Booking;
@@ -33,9 +37,8 @@ type Props = {
 
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
   const ahead = useRef<BookingAction>(undefined);
-  const decision = useDecision(booking, action, (id) => onDecided(id, ahead.current));
   const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isConfirmed, isDouble, notices } =
-    decision;
+    useDecision(booking, action, (id) => onDecided(id, ahead.current));
   const inbox = use(InboxContext);
   const isUnitUnset = useUnitUnset();
   const navigate = useNavigate();
@@ -91,7 +94,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
       {notices}
       {isUnitUnset ? <UnitNotice /> : null}
       <DecisionWarnings booking={booking} action={action} />
-      {action === "pickup" || action === "return" ? <Handover booking={booking} /> : <Facts booking={booking} />}
+      <DecisionFacts booking={booking} action={action} />
       {withReason ? <ReasonField action={action} form={form} /> : null}
     </ConfirmDialog>
   );
@@ -108,35 +111,141 @@ function UnitNotice() {
   );
 }
 
-function Facts({ booking }: { booking: Booking }) {
-  const { vehicle, amount, payment } = booking;
+type ConfirmProps = {
+  action: BookingAction;
+  /** The question, without its question mark. */
+  ask: string;
+  /** Of the button that sends it. */
+  label: string;
+  safe: string;
+  /** What happens to the money; empty if none is known to move. */
+  moved: string;
+  isInert: boolean;
+  notNow: string | undefined;
+  width?: "wide";
+  onConfirm: () => void;
+  /** By the command key and Enter; without it, `onConfirm`, or the reason why not is announced. */
+  onChord?: () => void;
+  /** Leads to a choice that comes first. Then its button is the main one and has the chord, and no key confirms. */
+  onChoose?: (() => void) | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something is sent. Enter alone never sends it; with the command key it does, unless a choice comes first. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onChoose, onClose, children, ...rest } = props;
+  const { onChord = notNow === undefined ? onConfirm : () => announce(notNow), ...dialog } = rest;
+  useShortcuts({ "mod+Enter": onChoose ?? onChord }, { inDialog: true });
+  const withReason = actionsWithReason.has(action);
+  const variant = onChoose !== undefined ? "plain" : withReason ? "danger" : "primary";
+  const keys = [commandKey, "↵"];
+  const onPress = (event: PressEvent) => {
+    if (!isInert || !isByPointer(event)) onConfirm();
+  };
+  const press = {
+    variant,
+    keys: onChoose === undefined ? keys : undefined,
+    "aria-disabled": isInert,
+    notNow,
+    onPress,
+  } as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
-      <span className="flex min-w-0 items-center gap-1.5">
-        <KeyTag reference={vehicle.reference} />
-        <ServerText className="truncate">{vehicle.title}</ServerText>
-      </span>
-      <span>
-        <Amount money={amount} sent={unreadMoney(booking)} />{" "}
-        {payment === undefined ? null : (
-          <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
-        )}
-      </span>
-      <span className="col-span-full text-ink-2">
-        <BookingDates booking={booking} look="weekday" />
-      </span>
-    </div>
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      title={`${ask}?`}
+      isOpen
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button autoFocus={!withReason} keys={["Esc"]} onPress={onClose}>
+            {safe}
+          </Button>
+          {/* By its key another button: a press that began before the choice came doesn't end on it. */}
+          {moved === "" ? (
+            <Button key={variant} {...press}>
+              {label}
+            </Button>
+          ) : (
+            <MoneyButton key={variant} {...press} label={label} consequence={moved} />
+          )}
+          {onChoose === undefined ? null : (
+            <Button variant="primary" keys={keys} onPress={onChoose}>
+              {t`Choose one…`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }
 
-function Handover({ booking }: { booking: Booking }) {
-  const delay = undoDelay();
+/** A reason as typed, and the body of the request that it becomes. */
+const ReasonForm = z.object({ reason: z.string().check(z.trim()) }) satisfies z.ZodMiniType<ReasonRequest>;
+
+/** The form of a reason. `of`: what it is typed for, `reject b-1`. */
+export const useReasonForm = (of: string) =>
+  useDraftForm({ schema: ReasonForm, drafts: reasonDrafts, of, empty: { reason: "" } });
+
+type ReasonProps = {
+  action: BookingAction;
+  form: ReturnType<typeof useReasonForm>;
+  /** Whether the focus starts here, and digits choose a short reason. */
+  isFirst?: boolean;
+};
+
+const shortReasons = [t`Vehicle off the road`, t`Dates not possible`, t`Outside our rules`];
+
+/** The reason of a reject or cancel, after short suggestions. The API docs don't say whether it's required. */
+export function ReasonField({ action, form: { control, setValue }, isFirst = true }: ReasonProps) {
+  const hint = useId();
+  const typed = useWatch({ control, name: "reason" });
+  const choose = (reason: string) => (event: KeyboardEvent) =>
+    event.target instanceof Element && event.target.matches("input, textarea") ? false : setValue("reason", reason);
+  const keys = Object.fromEntries(shortReasons.map((reason, place) => [String(place + 1), choose(reason)]));
+  useShortcuts(isFirst ? keys : {}, { inDialog: true });
   return (
-    <>
-      <HandoverFacts booking={booking} />
-      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {delay === 0 ? t`You can't undo it.` : t`You can undo it for ${ph({ seconds: delay })} seconds.`}
+    <div className="grid gap-2">
+      <div
+        role="group"
+        aria-label={t`Short reasons`}
+        // Who starts to type writes a reason of their own.
+        onKeyDownCapture={(event) => {
+          if (isFirst && isLetterKey(event.nativeEvent))
+            event.currentTarget.parentElement?.querySelector("textarea")?.focus();
+        }}
+        className="flex flex-wrap gap-1.5"
+      >
+        {shortReasons.map((reason, place) => (
+          <RacButton
+            key={reason}
+            autoFocus={isFirst && place === 0}
+            aria-pressed={typed === reason}
+            onPress={() => setValue("reason", reason)}
+            className={`h-[26px] cursor-pointer rounded-sm border px-[9px] text-xs max-md:h-10 max-md:px-3 max-md:text-sm ${
+              typed === reason
+                ? "border-accent-line bg-selected text-ink"
+                : "border-line-strong text-ink-2 hover:bg-hover"
+            }`}
+          >
+            {isFirst ? (
+              <span aria-hidden className="me-1.5 text-ink-3 max-md:hidden">
+                {place + 1}
+              </span>
+            ) : null}
+            {reason}
+          </RacButton>
+        ))}
+      </div>
+      <FormField control={control} name="reason" label={t`Reason`} multiline aria-describedby={hint} />
+      <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        {action === "reject"
+          ? t`Sent with the rejection. The service doesn't say who can read it, so leave out personal details.`
+          : t`Sent with the cancellation. The service doesn't say who can read it, so leave out personal details.`}
       </p>
-    </>
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { bookingActions } from "#contract/booking.ts";
 import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import { rowOf } from "#records/replica/row.ts";
-import { actionWords, offeredActions } from "../booking-actions.ts";
-import { meaningOf, consequence } from "./action-meaning.ts";
-import { jobConsequence } from "../jobs/job-money.tsx";
+import { actionWords, offeredActions } from "../booking-actions.tsx";
+import { meaningOf, consequence } from "./decision-facts.tsx";
+import { jobConsequence } from "../jobs/job-dialog.tsx";
 
 const states: KnownState[] = ["awaiting", "approved", "pickedup", "completed", "rejected", "cancelled"];
 const known = (kind: KnownState): StateReading => ({ kind, raw: kind });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBooking } from "#contract/booking-reading.ts";
-import { earlyWords } from "./decision-warnings.tsx";
+import { earlyWords } from "./decision-facts.tsx";
 
 const zone = "Europe/Oslo";
 const now = Date.parse("2026-06-11T14:05:00+02:00");

@@ -10,7 +10,7 @@ import {
   useStorageTrouble,
 } from "#components/write-status/not-sent.tsx";
 import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import { type Booking, bookingName } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useGovernor, useSession } from "#queries/session.tsx";
@@ -18,47 +18,24 @@ import { useDecideBooking } from "#queries/writes.ts";
 import { firstSendWithin } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useNow, useSecond } from "#ui/browser/now.ts";
-import { useBookings } from "#queries/bookings.ts";
+import { useBookings, useBooking } from "#queries/bookings.ts";
 import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { momentText } from "#values/zone.ts";
-import { waitsFor } from "../booking-actions.ts";
-import { useFreshRead, useMisfit, type Caution } from "./fresh-read.tsx";
-
-type Decision = {
-  /** Sends it once, unless something blocks it. */
-  submit: (reason?: string) => Promise<void>;
-  /** Confirms by the shortcut: it waits for a refresh that is running, or says what blocks it. */
-  press: (reason?: string) => void;
-  /** The confirm has just appeared and ignores pointers. */
-  isInert: boolean;
-  hint: string | undefined;
-  /** Another decision about the booking that has to end first. */
-  waiting: string | undefined;
-  isReading: boolean;
-  /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
-  isSure: boolean;
-  /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
-  isDouble: boolean;
-  /** A submission is being saved. */
-  isDeciding: () => boolean;
-  /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */
-  isConfirmed: () => boolean;
-  notices: ReactNode;
-};
+import { useFreshRead } from "./fresh-read.tsx";
+import { waitsFor, actionWords, offeredActions } from "../booking-actions.tsx";
+import { stateWords } from "#components/booking-states.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
+import { displayText } from "#values/text.ts";
 
 /**
  * Everything around a confirm: refreshes, says what blocks it, and sends the decision once.
  * @param action undefined where nothing can be confirmed: what changed is loaded all the same
  * @param onDecided gets the ID of the pending write
  */
-export function useDecision(
-  booking: Booking,
-  action: BookingAction | undefined,
-  onDecided: (id: string) => void,
-): Decision {
+export function useDecision(booking: Booking, action: BookingAction | undefined, onDecided: (id: string) => void) {
   const write = useDecideBooking(booking);
   const waiting = waitsFor(booking, usePendingWrites().get(booking.id));
   const obstacle = useObstacle(action);
@@ -106,14 +83,31 @@ export function useDecision(
   useEffect(() => {
     if (!isReading) payPress();
   }, [isReading]);
-  const press = (reason?: string) => {
-    if (isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
-    else if (hint === undefined) void send(reason);
-    else announce(hint);
+  return {
+    /** Sends it once, unless something blocks it. */
+    submit: send,
+    /** Confirms by the shortcut: it waits for a refresh that is running, or says what blocks it. */
+    press: (reason?: string) => {
+      if (isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
+      else if (hint === undefined) void send(reason);
+      else announce(hint);
+    },
+    /** The confirm has just appeared and ignores pointers. */
+    isInert: confirm.isInert,
+    hint,
+    /** Another decision about the booking that has to end first. */
+    waiting,
+    isReading,
+    /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
+    isSure: hint === undefined && waiting === undefined && (fresh.isFresh || isOffline),
+    /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
+    isDouble,
+    /** A submission is being saved. */
+    isDeciding: confirm.isDeciding,
+    /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */
+    isConfirmed: () => confirm.isDeciding() || pressed.current !== undefined,
+    notices,
   };
-  const isConfirmed = () => confirm.isDeciding() || pressed.current !== undefined;
-  const isSure = hint === undefined && waiting === undefined && (fresh.isFresh || isOffline);
-  return { ...confirm, submit: send, press, hint, waiting, isReading, isSure, isDouble, isConfirmed, notices };
 }
 
 /** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */
@@ -145,6 +139,9 @@ export function useInertAtFirst(ms: number, of?: unknown): boolean {
   }, [ms, of]);
   return ready === undefined || ready.of !== of;
 }
+
+/** A notice before a confirm. `hint`: why the confirm has to wait, in a few words. */
+type Caution = { hint?: string; notice?: ReactNode };
 
 /** Actions on payments aren't queued offline: they would go through at a moment that nobody chose. */
 const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "cancel"] as const);
@@ -191,4 +188,33 @@ export function useObstacle(action: BookingAction | undefined): Caution | undefi
     t`You're offline`,
     t`We don't queue decisions about payments while you're offline. Confirm once you're online.`,
   );
+}
+
+/** What blocks the confirm once the booking's status has changed or it left the list. */
+function useMisfit(booking: Booking, action: BookingAction | undefined): Caution | undefined {
+  const [opened] = useState(booking.state.kind);
+  const isGone = useBooking(booking.id)?.row.goneAt !== undefined;
+  if (action === undefined) return undefined;
+  const isOther = booking.state.kind !== opened && !offeredActions(booking.state).includes(action);
+  if (!isGone && !isOther) return undefined;
+  const name = bookingName(booking);
+  const { done } = actionWords[action];
+  const isDone = verifyOutcome(action, booking) === "effect";
+  const [title, meaning] = isGone
+    ? [t`${name} is no longer listed`, t`Nothing was sent.`]
+    : isDone
+      ? [
+          t`${name} is already ${done}`,
+          t`Someone else did it, or an earlier attempt of yours. There's nothing left to do.`,
+        ]
+      : [
+          t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
+          t`Its status is different now, so nothing was sent.`,
+        ];
+  const notice = (
+    <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>
+      {meaning}
+    </Callout>
+  );
+  return { hint: title, notice };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { quickRanges, rangeFault, rangeText } from "./day-range.ts";
+import { quickRanges, rangeFault, rangeText } from "./use-inbox-search.ts";
 
 test.each([
   ["2026-06-12", "2026-06-12 2026-06-12, 2026-06-13 2026-06-13, 2026-06-12 2026-06-18, 2026-06-01 2026-06-30"],

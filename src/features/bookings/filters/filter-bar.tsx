@@ -1,6 +1,6 @@
-import { t } from "@lingui/core/macro";
+import { t, ph, plural } from "@lingui/core/macro";
 import { CalendarRange, CircleDashed, History, ListFilter, Tag, TriangleAlert } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, useEffect, useId } from "react";
 import { Button as RacButton } from "react-aria-components";
 import { bookingStates, type StateId } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
@@ -15,6 +15,12 @@ import { later } from "#ui/lazy/later.ts";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { sinceYesterday } from "./inbox-filter.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
+import { isAllRead } from "#api/covers.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { fieldBox, fieldHint, fieldLabel } from "#ui/form/field.tsx";
+import { readWall, wallText } from "#values/wall-time.ts";
+import { offsetAt, zoneCity } from "#values/zone.ts";
 
 const FilterSheet = later(async () => (await import("./filter-controls.tsx")).FilterSheet);
 const FilterPopover = later(async () => (await import("./filter-controls.tsx")).FilterPopover);
@@ -31,7 +37,7 @@ const fields = {
 } as const;
 
 /** The number of bookings per state, of conflicts, and of all bookings, under every filter except the state. */
-export type StateCounts = { counts: ReadonlyMap<StateId, number>; conflicts: number; matching: number };
+type StateCounts = { counts: ReadonlyMap<StateId, number>; conflicts: number; matching: number };
 
 /** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
 export function StateTabs({ counts: counted, conflicts, matching }: StateCounts) {
@@ -197,4 +203,75 @@ function FilterSlot({ id, inForce }: { id: keyof typeof fields; inForce: string 
       ) : null}
     </span>
   );
+}
+
+type Props = {
+  /** Epoch ms. */
+  since: number;
+  /** How many bookings have no time of change to filter by. */
+  untimed: number;
+  /** Called when the filter is set: who asks what changed wants the latest changes too. */
+  onShow: () => unknown;
+};
+
+/** The time of the filter by last change, and which changes may be missing from the list. Typing applies at once. */
+export function ChangedSince({ since, untimed, onShow }: Props) {
+  const { change } = useInboxSearch();
+  const zone = useZone();
+  const view = useBookings();
+  const id = useId();
+  useEffect(() => {
+    void onShow();
+    // Once: another time needs no newer bookings.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  /** While it is typed, which may not be a time yet. */
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string) => {
+    setTyped(text);
+    const ms = readSince(zone, text);
+    if (ms !== undefined) change({ changed: new Date(ms).toISOString() }, true);
+  };
+  const missing = !isAllRead(view)
+    ? t`Changes may be missing. ${ph({ loaded: knownWords("booking", view) })}`
+    : view.checkedAt === undefined || view.checkedAt < since
+      ? t`We haven't refreshed since this time. Refresh to see what changed.`
+      : "";
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-gutter py-1.5">
+      <label htmlFor={id} className={fieldLabel}>
+        {t`Changed since`}
+      </label>
+      <input
+        id={id}
+        type="datetime-local"
+        value={typed ?? wallText(zone, since)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+        aria-describedby={`${id}-hint`}
+        className={`h-8 max-w-56 max-md:h-11 ${fieldBox}`}
+      />
+      <p id={`${id}-hint`} className={fieldHint}>
+        {t`${ph({ city: zoneCity(zone) })} time, ${ph({ offset: offsetAt(zone, since, "long") })}.`}
+        {view.coverage === "none" || missing === "" ? "" : ` ${missing}`}
+        {untimed === 0
+          ? ""
+          : ` ${plural(
+              { count: untimed },
+              {
+                one: "We don't know when # booking last changed, so it may have changed too.",
+                other: "We don't know when # bookings last changed, so they may have changed too.",
+              },
+            )}`}
+      </p>
+    </div>
+  );
+}
+
+/** A typed time, epoch ms; undefined while it isn't one yet. Around a clock change the earlier moment, so that no change is left out. */
+function readSince(zone: string, text: string): number | undefined {
+  const wall = readWall(zone, text);
+  // While a year is typed, browsers give 0002, 0020 and 0202 first.
+  if (wall === undefined || text < "1900") return undefined;
+  return wall.kind === "once" ? wall.ms : wall.kind === "twice" ? wall.earlier : wall.before;
 }

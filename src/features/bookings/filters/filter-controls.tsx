@@ -22,9 +22,8 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
-import { quickRanges, rangeFault, type DayRange } from "./day-range.ts";
+import { quickRanges, rangeFault, type DayRange, useFilters, useInboxSearch } from "./use-inbox-search.ts";
 import { InboxSearch, sinceYesterday } from "./inbox-filter.ts";
-import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 
 const text = {
   from: t`From`,

@@ -6,7 +6,7 @@ import { tagWidth } from "#ui/format/tag-width.ts";
 import { formatAmount, type Money } from "#values/money.ts";
 
 /** What the columns of some bookings need: letters of a number and a key tag, the width of an amount in CSS pixels. */
-export type ColumnRoom = { number: number; tag: number; amount: number };
+type ColumnRoom = { number: number; tag: number; amount: number };
 
 /** Longer numbers are cut, and longer figures take two small lines. */
 const most = { number: 14, figures: 10 };

@@ -5,7 +5,7 @@ import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 import { colleagueApproves, guestBooks } from "#mock/service/happenings.ts";
-import { type World } from "#mock/service/world.ts";
+import type { World } from "#mock/service/world.ts";
 
 onKnownDay({ zone: "Europe/Oslo" });
 

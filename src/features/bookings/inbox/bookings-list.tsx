@@ -1,33 +1,38 @@
-import { ph, t } from "@lingui/core/macro";
-import type { Conflicts } from "#records/replica/conflicts.ts";
+import { ArrowUp, TriangleAlert } from "lucide-react";
+import { Button as RacButton } from "react-aria-components";
+import { ph, t, plural } from "@lingui/core/macro";
+import { isLive } from "#records/replica/conflicts.ts";
 import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
-import { Centred, ListState } from "#components/list-state/list-state.tsx";
+import { Centred, ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
-import { NoConflicts, NothingFound } from "./empty-list.tsx";
-import { ListFooter, LoadAll } from "./list-footer.tsx";
 import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { isNarrowed, type InboxFilter } from "../filters/inbox-filter.ts";
+import { isNarrowed, type InboxFilter, readSort, sortAfter, writeSort } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import type { InboxList } from "./inbox-list.ts";
-import { readSort, sortAfter, writeSort } from "./inbox-sort.ts";
-import { useBookings } from "#queries/bookings.ts";
+import type { Arrived, InboxList } from "./inbox-list.ts";
+import { useConflicts } from "#queries/conflicts.ts";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 import { lengthWords } from "#values/range-text.ts";
+import { bookingStates } from "#components/booking-states.ts";
+import { knownWords } from "#components/list-state/list-words.ts";
+import { claimsVehicle } from "#records/replica/booking-span.ts";
+import { isAllRead } from "#api/covers.ts";
+import { Empty } from "#ui/feedback/empty.tsx";
+import { Button } from "#ui/button/button.tsx";
 
 type Props = {
   list: InboxList;
-  overlaps: Conflicts["overlaps"];
   filter: InboxFilter;
   selection: Selection;
-  openId: string | undefined;
   currentId: string | undefined;
+  refresh: () => unknown;
   onActiveChange: (id: string) => void;
   onMenu: (id: string, anchor: Element) => void;
   onClear: () => void;
@@ -35,16 +40,16 @@ type Props = {
 
 /** The grid, or what is in its place. */
 export function BookingsList(props: Props) {
-  const { list, overlaps, filter, selection, openId, currentId, onActiveChange, onMenu, onClear } = props;
+  const { list, filter, selection, currentId, refresh, onActiveChange, onMenu, onClear } = props;
   const view = useBookings();
   const pendingWrites = usePendingWrites();
   const { search, change } = useInboxSearch();
-  const { open, refresh } = useInbox();
+  const { open, shown } = useInbox();
   const sort = readSort(search.sort, filter);
   const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
-  const { rows } = view;
+  const { overlaps } = useConflicts(times.zone, now);
   if (list.groups.length === 0) {
     return (
       <ListState
@@ -65,7 +70,7 @@ export function BookingsList(props: Props) {
       </ListState>
     );
   }
-  const room = roomFor(rows);
+  const room = roomFor(view.rows);
   const isQueue = filter.state === "awaiting";
   const listed = (row: Row) => ({
     booking: bookingOf(row),
@@ -96,7 +101,7 @@ export function BookingsList(props: Props) {
         renderCells={(row, isTabStop) => bookingCells(listed(row), times, isTabStop)}
         renderPhone={(row) => bookingPhoneRow(listed(row), times)}
         rowTone={({ id }) => (isUnknown(pendingWrites.get(id)) ? "outcome" : undefined)}
-        openKey={openId}
+        openKey={shown}
         activeKey={currentId}
         onActiveChange={onActiveChange}
         onOpen={({ id }) => open(id)}
@@ -118,3 +123,103 @@ export function BookingsList(props: Props) {
 
 const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
+
+const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
+
+/** Says which bookings were checked: not those without a vehicle, dates or a known status. */
+function NoConflicts() {
+  const view = useBookings();
+  const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
+  return (
+    <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
+      {t`We found no overlaps among the bookings with dates.`}{" "}
+      {unsure === 0
+        ? null
+        : plural(
+            { count: unsure },
+            {
+              one: "We can't check # booking, because its dates, vehicle or status aren't clear.",
+              other: "We can't check # bookings, because their dates, vehicle or status aren't clear.",
+            },
+          )}{" "}
+      {isAllRead(view) ? null : knownWords("booking", view)}
+    </Empty>
+  );
+}
+
+type FoundProps = {
+  list: InboxList;
+  filter: InboxFilter;
+  onClear: () => void;
+};
+
+function NothingFound({ list, filter, onClear }: FoundProps) {
+  const view = useBookings();
+  const state = bookingStates.find(({ id }) => id === filter.state);
+  return (
+    <NoMatch noun="booking" covers={view} searched={filter.text} onClear={onClear}>
+      {list.undated === 0 ? null : `${undatedWords(list.undated)} `}
+      {state === undefined || list.matching === 0
+        ? knownWords("booking", view)
+        : plural(
+            { count: list.matching },
+            {
+              one: `# booking with another status matches, none with “${ph({ state: state.label })}”.`,
+              other: `# bookings with another status match, none with “${ph({ state: state.label })}”.`,
+            },
+          )}
+    </NoMatch>
+  );
+}
+
+function LoadAll({ size }: { size: "xs" | "sm" }) {
+  const replica = useReplica();
+  return (
+    // The error is shown above the list.
+    <Button size={size} onPress={() => void replica.readAll().catch(() => undefined)}>
+      {t`Load all again`}
+    </Button>
+  );
+}
+
+const undatedWords = (count: number) =>
+  plural(
+    { count },
+    {
+      one: "# booking has no dates we can read, so this filter excludes it.",
+      other: "# bookings have no dates we can read, so this filter excludes them.",
+    },
+  );
+
+/** How many bookings are loaded, what may be missing, and a full reload. */
+function ListFooter({ undated }: { undated: number }) {
+  const view = useBookings();
+  if (view.coverage === "none") return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+      <p>
+        {knownWords("booking", view)}
+        {undated > 0 ? ` ${undatedWords(undated)}` : ""}
+        {view.isKept ? "" : ` ${t`This browser can't save bookings, so they load again after each reload.`}`}
+      </p>
+      {view.reading?.what === "all" ? null : <LoadAll size="xs" />}
+    </div>
+  );
+}
+
+/** How many bookings arrived, and the button that shows them. It lies over the list, so that no row moves. */
+export function ArrivalsPill({ arrived: { requests, all }, onShow }: { arrived: Arrived; onShow: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-8 z-30 flex justify-center max-md:top-0">
+      <RacButton
+        onPress={onShow}
+        className="pointer-events-auto mt-px inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-medium text-on-primary shadow-pop max-md:h-11 max-md:text-sm pointer-coarse:h-11"
+      >
+        <ArrowUp aria-hidden size={14} strokeWidth={2} />
+        {requests > 0
+          ? plural(requests, { one: "# new booking request", other: "# new booking requests" })
+          : plural(all, { one: "# new booking", other: "# new bookings" })}
+      </RacButton>
+    </div>
+  );
+}

@@ -1,8 +1,5 @@
-import { plural } from "@lingui/core/macro";
 import { Outlet, useNavigate, useParams } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { ArrowUp } from "lucide-react";
-import { Button as RacButton } from "react-aria-components";
 import { flushSync } from "react-dom";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
 import { useBooking, useBookings, useNamedBooking, useReplica } from "#queries/bookings.ts";
@@ -15,24 +12,24 @@ import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { ChangedSince } from "../filters/changed-since.tsx";
-import { StateTabs } from "../filters/filter-bar.tsx";
-import { filterOf, isNarrowed } from "../filters/inbox-filter.ts";
+import { ChangedSince, StateTabs } from "../filters/filter-bar.tsx";
+import { filterOf, isNarrowed, readSort, type InboxFilter } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
-import { afterDialog, focusCurrent, InboxContext } from "../inbox-context.ts";
+import { afterDialog, focusCurrent, focusCurrentIfLost, InboxContext } from "../inbox-context.ts";
 import { useFocusKeeper } from "../use-focus-kept.ts";
-import { InboxHead } from "./inbox-head.tsx";
-import { useInboxCommands, useInboxShortcuts } from "./inbox-shortcuts.ts";
-import { readSort } from "./inbox-sort.ts";
-import { BookingsList } from "./bookings-list.tsx";
-import { useStillList, type Arrived } from "./use-still-list.ts";
+import { useInboxShortcuts } from "./inbox-shortcuts.ts";
+import { ArrivalsPill, BookingsList } from "./bookings-list.tsx";
+import { useStillList, type InboxList } from "./inbox-list.ts";
 import { useSelection } from "./use-selection.ts";
-import { waitsFor } from "../booking-actions.ts";
+import { waitsFor } from "../booking-actions.tsx";
 import { useCurrent } from "./use-current.ts";
 import { useRound } from "./use-round.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { ListBanner } from "#components/list-state/list-state.tsx";
+import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
+import { t } from "@lingui/core/macro";
+import { ListHead, useExport } from "#components/list-head.tsx";
+import { knownWords } from "#components/list-state/list-words.ts";
 
 const RowMenu = later(async () => (await import("./inbox-menus.tsx")).RowMenu);
 const SelectionBar = later(async () => (await import("./selection-bar.tsx")).SelectionBar);
@@ -62,18 +59,14 @@ export function BookingsScreen() {
   const replica = useReplica();
   const [isRefused, setRefused] = useState(false);
   const filter = filterOf(search, text, zone);
-  const { open: conflicts, overlaps } = useConflicts(zone, useNow());
+  const { open: conflicts } = useConflicts(zone, useNow());
   const sort = readSort(search.sort, filter);
-  const shown = { rows: view.rows, pendingWrites, conflicts, filter, sort, openId };
-  const { list, matching, arrived, show } = useStillList(shown);
-  const refresh = async () => {
-    const isRead = await replica.check().then(
-      () => true,
-      () => false,
-    );
-    setRefused(!isRead);
-    return isRead;
-  };
+  const { list, matching, arrived, show } = useStillList({ conflicts, filter, sort, openId });
+  const refresh = () =>
+    replica
+      .check()
+      .then(() => setRefused(false))
+      .catch(() => setRefused(true));
   const clear = () => {
     setText("");
     void navigate({ to: ".", search: {} });
@@ -120,7 +113,7 @@ export function BookingsScreen() {
   const leave = () => {
     setOver(undefined);
     // A confirm that followed another one has nowhere to give the focus back to.
-    afterDialog(() => document.activeElement === document.body && focusCurrent());
+    afterDialog(focusCurrentIfLost);
   };
   const moveOn = (write: string, ahead: BookingAction | undefined) => {
     leave();
@@ -165,12 +158,6 @@ export function BookingsScreen() {
     menu: onMenu,
     clearSelection: selection.isSelecting ? selection.clear : undefined,
     closePanel: current.shown === undefined ? undefined : current.close,
-  });
-  useInboxCommands({
-    chosen: selection.chosen.size,
-    booking,
-    ask,
-    onJob,
     onRefresh: () => void refresh(),
     onClear: isNarrowed(filter) || filter.state !== undefined ? clear : undefined,
   });
@@ -217,21 +204,11 @@ export function BookingsScreen() {
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;
   return (
-    <InboxContext
-      value={{
-        ask,
-        shown: current.shown,
-        around: current.around,
-        queue: isInQueue ? { next, skip } : undefined,
-        open: current.open,
-        refresh,
-        close: current.close,
-      }}
-    >
+    <InboxContext value={{ ...current, ask, queue: isInQueue ? { next, skip } : undefined }}>
       <div ref={place} className="contents" data-done={[...(round?.decided.keys() ?? [])].join(" ")}>
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
-          <InboxHead filter={filter} list={list} matching={matching} onType={setText} onSelect={selection.begin} />
+          <InboxHead {...{ filter, list, matching, refresh }} onType={setText} onSelect={selection.begin} />
           <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
           {filter.changed === undefined ? null : (
             <ChangedSince since={filter.changed} untimed={list.untimed} onShow={refresh} />
@@ -250,14 +227,9 @@ export function BookingsScreen() {
                 <ArrivalsPill arrived={arrived} onShow={() => showArrived(arrived.first)} />
               )}
               <BookingsList
-                list={list}
-                overlaps={overlaps}
-                filter={filter}
-                selection={selection}
-                openId={current.shown}
+                {...{ list, filter, selection, refresh, onMenu }}
                 currentId={current.id}
                 onActiveChange={moveByHand}
-                onMenu={onMenu}
                 onClear={clear}
               />
             </div>
@@ -276,19 +248,49 @@ export function BookingsScreen() {
   );
 }
 
-/** How many bookings arrived, and the button that shows them. It lies over the list, so that no row moves. */
-function ArrivalsPill({ arrived: { requests, all }, onShow }: { arrived: Arrived; onShow: () => void }) {
+const InboxMore = later(async () => (await import("./inbox-menus.tsx")).InboxMore);
+
+type Props = {
+  filter: InboxFilter;
+  list: InboxList;
+  /** What an export contains: also those that match and arrived just now. */
+  matching: InboxList["groups"];
+  refresh: () => unknown;
+  onType: (text: string) => void;
+  /** Shows the checkboxes of all rows; the only way to them on phones. */
+  onSelect: () => void;
+};
+
+function InboxHead({ filter, list, matching, refresh, onType, onSelect }: Props) {
+  const view = useBookings();
+  const isPhone = usePhone();
+  const exporting = useExport(
+    async () => {
+      // Loaded only for an export.
+      const { exportInbox } = await import("./export-inbox.tsx");
+      await exportInbox(view, matching, { since: filter.changed, untimed: list.untimed });
+    },
+    view.coverage === "none" ? knownWords("booking", view) : undefined,
+  );
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-8 z-30 flex justify-center max-md:top-0">
-      <RacButton
-        onPress={onShow}
-        className="pointer-events-auto mt-px inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-medium text-on-primary shadow-pop max-md:h-11 max-md:text-sm pointer-coarse:h-11"
-      >
-        <ArrowUp aria-hidden size={14} strokeWidth={2} />
-        {requests > 0
-          ? plural(requests, { one: "# new booking request", other: "# new booking requests" })
-          : plural(all, { one: "# new booking", other: "# new bookings" })}
-      </RacButton>
-    </div>
+    <ListHead
+      title={t`Bookings`}
+      note={<ListNote noun="booking" covers={view} matching={isNarrowed(filter) ? list.matching : undefined} />}
+      search={{
+        label: t`Search bookings`,
+        placeholder: t`Number, vehicle or date`,
+        value: filter.text,
+        onChange: onType,
+      }}
+      exporting={isPhone ? undefined : exporting}
+      refresh={{ run: refresh, isReading: view.reading !== undefined }}
+    >
+      {!isPhone ? null : view.coverage === "none" && view.failure === undefined ? (
+        // Loading it now would delay the bookings.
+        <span className="size-11" />
+      ) : (
+        <InboxMore onSelect={onSelect} onExport={() => void exporting.startExport()} whyNoExport={exporting.notNow} />
+      )}
+    </ListHead>
   );
 }

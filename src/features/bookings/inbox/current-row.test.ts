@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { moveOn, nextOf, placeAt, placeOf } from "./current-row.ts";
+import { moveOn, nextOf, placeAt, placeOf } from "./use-current.ts";
 
 const group = (id: string, ids: readonly string[]) => ({
   id,

@@ -16,7 +16,7 @@ import { readAmount, type Money } from "#values/money.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 
 /** Since when the bookings changed, epoch ms; undefined without that filter. `untimed`: how many it can't place. */
-export type ChangesInFile = { since: number | undefined; untimed: number };
+type ChangesInFile = { since: number | undefined; untimed: number };
 
 /** Saves the matching bookings as a CSV file, and offers all loaded ones if there are more. */
 export async function exportInbox(

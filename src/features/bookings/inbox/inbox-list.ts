@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Conflict } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
@@ -6,7 +7,9 @@ import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { bookingStates, stateIdOf, type StateId } from "#components/booking-states.ts";
 import { rowsWithText } from "#components/search-terms.ts";
 import { outsideOf } from "#components/rental-days.ts";
-import type { InboxFilter } from "../filters/inbox-filter.ts";
+import { type InboxFilter, sortRows, type InboxSort } from "../filters/inbox-filter.ts";
+import { useEffect, useState } from "react";
+import { useBookings, useReplica } from "#queries/bookings.ts";
 
 /**
  * The inbox as drawn: conflicts and unknown outcomes first, then state by state. Under every filter except the state, `counts`
@@ -161,3 +164,65 @@ const groupHeads = [
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
   { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
 ] as const;
+
+type Options = {
+  conflicts: readonly Conflict[];
+  filter: InboxFilter;
+  sort: InboxSort;
+  openId: string | undefined;
+};
+
+/** What arrived for this list and isn't in it yet. `requests`: those that await approval; `first`: the topmost. */
+export type Arrived = { requests: number; all: number; first: string };
+
+const noIds: ReadonlySet<string> = new Set();
+
+/**
+ * The list as drawn. Bookings that arrive while it is open stay out of it until `show`, so that no row moves under the
+ * hand. Another filter or order is another list, which has them.
+ * @returns `matching`: with them, for what isn't drawn
+ */
+export function useStillList({ conflicts, filter, sort, openId }: Options) {
+  const { rows } = useBookings();
+  const pendingWrites = usePendingWrites();
+  const replica = useReplica();
+  const key = JSON.stringify([filter, sort]);
+  const [held, setHeld] = useState({ key, ids: noIds });
+  useEffect(() => {
+    return replica.onArrivals(({ added }) => {
+      if (added.length === 0) return;
+      setHeld((before) => ({ key: before.key, ids: new Set([...before.ids, ...added.map(({ id }) => id)]) }));
+    });
+  }, [replica]);
+  const sorted = sortRows(rows, sort);
+  const { ids } = held;
+  const full = inboxList(sorted, pendingWrites, filter, conflicts);
+  // A conflict with a booking that isn't shown yet would move the rows that are.
+  const settled = conflicts.filter((conflict) => conflict.rows.every(({ id }) => !ids.has(id)));
+  const still =
+    ids.size === 0
+      ? full
+      : inboxList(
+          sorted.filter(({ id }) => !ids.has(id)),
+          pendingWrites,
+          filter,
+          settled,
+        );
+  const show = () => setHeld({ key, ids: noIds });
+  // An empty list has no row that could move.
+  if (held.key !== key || (ids.size > 0 && still.groups.length === 0)) show();
+  else if (openId !== undefined && ids.has(openId)) {
+    setHeld({ key, ids: new Set([...ids].filter((id) => id !== openId)) });
+  }
+  // Tabs count what is known, as the navigation does.
+  const list: InboxList = { ...full, groups: still.groups, joined: still.joined };
+  return { list, matching: full.groups, arrived: arrivedIn(full, ids), show };
+}
+
+function arrivedIn({ groups }: InboxList, ids: ReadonlySet<string>): Arrived | undefined {
+  if (ids.size === 0) return undefined;
+  const rows = groups.flatMap((group) => group.rows.filter(({ id }) => ids.has(id)));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return { requests: rows.filter(({ state }) => state === "awaiting").length, all: rows.length, first: first.id };
+}

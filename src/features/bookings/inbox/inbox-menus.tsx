@@ -7,8 +7,14 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu, MenuAt } from "#ui/overlay/menu.tsx";
 import { displayText } from "#values/text.ts";
-import { forbiddenHint, offeredActions, waitsFor } from "../booking-actions.ts";
-import { bookingMenu, copyIdEntry, copyLinkEntry } from "../booking-menu.tsx";
+import {
+  forbiddenHint,
+  offeredActions,
+  waitsFor,
+  bookingMenu,
+  copyIdEntry,
+  copyLinkEntry,
+} from "../booking-actions.tsx";
 
 type Props = {
   booking: Booking;

@@ -7,9 +7,14 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { useCommands } from "#ui/browser/commands.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { displayText } from "#values/text.ts";
-import { actionWords, offeredActions, waitsFor } from "../booking-actions.ts";
-import { copyBookingId } from "../booking-menu.tsx";
-import { jobActions, jobActionWords } from "../jobs/job-action-words.ts";
+import {
+  actionWords,
+  offeredActions,
+  waitsFor,
+  copyBookingId,
+  orderedActions,
+  jobActionWords,
+} from "../booking-actions.tsx";
 import { afterDialog, focusRow, type Inbox } from "../inbox-context.ts";
 
 type Keys = {
@@ -27,14 +32,19 @@ type Keys = {
   /** What Escape leaves, in this order; undefined if there is none. */
   clearSelection: (() => void) | undefined;
   closePanel: (() => void) | undefined;
+  onRefresh: () => void;
+  /** Clears the filters; undefined if there are none. */
+  onClear: (() => void) | undefined;
 };
 
 /**
  * J and K move, S skips a request, Y copies an ID, `.` opens the actions; the letter of an action opens its confirm, or the
  * dry run for the selected bookings. Escape leaves the selection, then the panel, then the search. No shortcut sends anything.
+ * “Search or jump” lists the actions too.
  */
 export function useInboxShortcuts(keys: Keys): void {
   const { booking, around, chosen, ask, onJob, moveTo, skip, menu, clearSelection, closePanel } = keys;
+  useInboxCommands(keys);
   const ofActions = bookingActions.flatMap((action) => {
     const { keys } = actionWords[action];
     const letter = keys.at(-1) ?? "";
@@ -101,21 +111,11 @@ function anchorOf(target: EventTarget | null): Element {
   return row ?? document.querySelector("[role=grid] [data-current]") ?? document.body;
 }
 
-type Commands = {
-  /** How many bookings are selected. If any, the commands are for these, otherwise for `booking`. */
-  chosen: number;
-  booking: Booking | undefined;
-  ask: (booking: Booking, action: BookingAction) => void;
-  onJob: (action: BookingAction) => void;
-  onRefresh: () => void;
-  onClear: (() => void) | undefined;
-};
-
 /** Adds the inbox's actions to “Search or jump”. */
-export function useInboxCommands({ chosen, booking, ask, onJob, onRefresh, onClear }: Commands): void {
+function useInboxCommands({ chosen, booking, ask, onJob, onRefresh, onClear }: Keys): void {
   const pendingWrites = usePendingWrites();
   const aboutChosen = () =>
-    jobActions.map((action) => ({
+    orderedActions.map((action) => ({
       id: `selected ${action}`,
       label: `${jobActionWords[action].selected}…`,
       detail: t`${countText(chosen)} selected`,

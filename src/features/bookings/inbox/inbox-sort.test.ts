@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rowOf } from "#records/replica/row.ts";
-import { InboxSearch } from "../filters/inbox-filter.ts";
-import { readSort, sortAfter, sortRows, writeSort } from "./inbox-sort.ts";
+import { InboxSearch, readSort, sortAfter, sortRows, writeSort } from "../filters/inbox-filter.ts";
 
 const booking = (id: string, state: string, fields: object, seen = 0) =>
   rowOf({ service_booking_id: id, state, ...fields }, { at: seen, requestId: undefined });

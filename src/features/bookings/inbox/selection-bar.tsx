@@ -10,9 +10,8 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
-import { actionWords } from "../booking-actions.ts";
+import { actionWords, orderedActions, jobActionWords } from "../booking-actions.tsx";
 import { plan } from "../jobs/job-plan.ts";
-import { jobActions, jobActionWords } from "../jobs/job-action-words.ts";
 import type { Selection } from "./use-selection.ts";
 
 const text = {
@@ -35,7 +34,7 @@ export function SelectionBar({ selection, onJob }: Props) {
   const fits = (action: BookingAction) =>
     plan(action, rows, pendingWrites).filter(({ verdict }) => verdict.kind !== "not").length;
   // Above the limit of a job, counting is left to the dry run.
-  const fitting = jobActions.flatMap((action) => {
+  const fitting = orderedActions.flatMap((action) => {
     const count = isTooMany ? "…" : countText(fits(action));
     const { icon: Icon } = actionWords[action];
     return count === countText(0) ? [] : [{ action, count, Icon, words: jobActionWords[action] }];
@@ -106,7 +105,7 @@ export function SelectionBar({ selection, onJob }: Props) {
             trigger={<IconButton label={t`More actions`} icon={<EllipsisVertical strokeWidth={1.75} />} />}
             items={more}
             onAction={(id) => {
-              const action = jobActions.find((known) => known === id);
+              const action = orderedActions.find((known) => known === id);
               if (action === undefined) onToggleAll();
               else onJob(action);
             }}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-rows.tsx";
-import { waitsFor } from "../booking-actions.ts";
-import { nextOf } from "./current-row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import { waitsFor } from "../booking-actions.tsx";
+import { nextOf } from "./use-current.ts";
 import type { Round } from "./round-summary.tsx";
 
 type Queue = {

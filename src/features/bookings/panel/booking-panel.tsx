@@ -1,33 +1,45 @@
 import { ph, t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
-import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
+import { useBooking, useBookings, useReplica, useUnitUnset } from "#queries/bookings.ts";
 import { useConflicts } from "#queries/conflicts.ts";
-import { usePendingWrites } from "#queries/outbox.ts";
+import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { type Row } from "#records/replica/row.ts";
+import type { Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 import { ChoiceNotice, useChoice } from "./choice-notice.tsx";
 import { Overlaps } from "./overlaps.tsx";
-import { BookingHistory } from "./booking-history.tsx";
+import { BookingHistory, BookingFacts } from "./booking-facts.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
-import { BookingActions, MoreActions } from "./booking-actions-bar.tsx";
-import { BookingFacts } from "./booking-facts.tsx";
 import { stateWords } from "#components/booking-states.ts";
 import { DecisionNotice } from "../decision-notice.tsx";
-import { isUnknown } from "#records/outbox/pending-write.ts";
+import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
+import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
+import { MoneyButton } from "#components/money-button.tsx";
+import { useStorageTrouble } from "#components/storage-trouble.tsx";
+import { IconButton } from "#ui/button/icon-button.tsx";
+import { Menu } from "#ui/overlay/menu.tsx";
+import { dayOf } from "#values/zone-day.ts";
+import {
+  actionWords,
+  forbiddenHint,
+  offeredActions,
+  waitsFor,
+  bookingMenu,
+  copyLinkEntry,
+} from "../booking-actions.tsx";
+import { consequence, meaningOf } from "../decision/decision-facts.tsx";
 
 type Props = {
   id: string;
@@ -37,13 +49,41 @@ type Props = {
 };
 
 /** The open booking: actions, facts, everything the service sent. */
-export function BookingPanel({ id, ...place }: Props) {
+export function BookingPanel({ id, screen, back }: Props) {
   const found = useBooking(id);
+  const booking = found?.booking;
+  const { around, queue, open, close } = useInbox();
+  const isPhone = usePhone();
+  const pending = usePendingWrites().get(id);
+  const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
+  const step = (label: string, to: string | undefined) =>
+    isPhone || around === undefined ? undefined : { label, open: to === undefined ? undefined : () => open(to) };
   return (
-    // Only the body is replaced with another booking, so that “Next booking” keeps the focus.
-    <PanelFrame id={id} booking={found?.booking} {...place}>
+    <SidePanel
+      label={t`Booking ${ph({ booking: name })}`}
+      heading={<ServerText>{name}</ServerText>}
+      badge={<State booking={booking} unknown={isUnknown(pending)} />}
+      controls={
+        booking === undefined ? null : (
+          <>
+            {isPhone && queue?.next !== undefined && booking.state.kind === "awaiting" ? (
+              <Button variant="ghost" onPress={() => queue.skip?.()}>
+                {t`Skip`}
+              </Button>
+            ) : null}
+            <MoreActions booking={booking} pending={pending} />
+          </>
+        )
+      }
+      before={step(t`Previous booking`, around?.before)}
+      after={step(t`Next booking`, around?.after)}
+      screen={screen}
+      back={back}
+      onClose={close}
+    >
+      {/* Only the body is replaced with another booking, so that “Next booking” keeps the focus. */}
       {found === undefined ? <Missing key={id} id={id} /> : <Body key={id} {...found} />}
-    </PanelFrame>
+    </SidePanel>
   );
 }
 
@@ -135,44 +175,6 @@ function GoneNotice({ at }: { at: number }) {
   );
 }
 
-type FrameProps = Props & { booking: Booking | undefined; children: ReactNode };
-
-function PanelFrame({ id, booking, screen, back, children }: FrameProps) {
-  const { around, queue, open, close } = useInbox();
-  const pendingWrites = usePendingWrites();
-  const isPhone = usePhone();
-  const pending = pendingWrites.get(id);
-  const name = booking === undefined ? (pending?.about.name ?? id) : bookingName(booking);
-  const step = (label: string, to: string | undefined) =>
-    isPhone || around === undefined ? undefined : { label, open: to === undefined ? undefined : () => open(to) };
-  return (
-    <SidePanel
-      label={t`Booking ${ph({ booking: name })}`}
-      heading={<ServerText>{name}</ServerText>}
-      badge={<State booking={booking} unknown={isUnknown(pending)} />}
-      controls={
-        booking === undefined ? null : (
-          <>
-            {isPhone && queue?.next !== undefined && booking.state.kind === "awaiting" ? (
-              <Button variant="ghost" onPress={() => queue.skip?.()}>
-                {t`Skip`}
-              </Button>
-            ) : null}
-            <MoreActions booking={booking} pending={pending} />
-          </>
-        )
-      }
-      before={step(t`Previous booking`, around?.before)}
-      after={step(t`Next booking`, around?.after)}
-      screen={screen}
-      back={back}
-      onClose={close}
-    >
-      {children}
-    </SidePanel>
-  );
-}
-
 function State({ booking, unknown }: { booking: Booking | undefined; unknown: boolean }) {
   if (unknown) {
     return (
@@ -196,4 +198,116 @@ export function MissingBooking({ id }: { id: string }) {
   const { close } = useInbox();
   const refresh = () => replica.readAll().catch(() => undefined);
   return <MissingRow noun="booking" covers={useBookings()} refresh={refresh} id={id} onClose={close} />;
+}
+
+type ActionsProps = { booking: Booking; pending: PendingWrite | undefined };
+
+const isKnown = ({ state }: Booking) => state.kind !== "other" && state.kind !== "unsent";
+
+/** The likeliest actions of a booking; the others are in `MoreActions`. */
+function BookingActions({ booking, pending }: ActionsProps) {
+  const { ask, queue } = useInbox();
+  const { ended } = useOutboxView();
+  const trouble = useStorageTrouble();
+  const isPickupDue = usePickupDue(booking);
+  const isUnitUnset = useUnitUnset();
+  const known = isKnown(booking);
+  const offered = offeredActions(booking.state);
+  const [first] = offered;
+  if (isUnknown(pending)) return <Hint>{t`Resolve the action above first.`}</Hint>;
+  const goOn =
+    booking.state.kind === "awaiting" || queue?.next === undefined ? null : (
+      <span className="basis-full">
+        <Button wide variant="primary" keys={["S"]} onPress={() => queue.skip?.()}>
+          {t`Next request`}
+        </Button>
+      </span>
+    );
+  if (first === undefined)
+    return (
+      <div className="grid gap-2">
+        {goOn}
+        <Hint>{t`No action fits this status`}</Hint>
+      </div>
+    );
+  // A second press where Approve was must not be one that hands out a vehicle.
+  const isCalm = first === "pickup" && (!isPickupDue || pending?.write.kind === "approve");
+  const main = known && goOn === null && !isCalm ? first : undefined;
+  const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
+  const reason = waitsFor(booking, pending) ?? trouble?.hint;
+  return (
+    <div className="grid gap-2">
+      <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>
+        {goOn}
+        {offered.slice(0, known ? 2 : undefined).map((action) => {
+          const { verb, keys } = actionWords[action];
+          const isBusy = sending === action;
+          const press = { keys, notNow: isBusy ? undefined : reason, busy: isBusy ? t`Sending` : undefined };
+          const moved = action === "approve" ? consequence(action, booking, isUnitUnset) : "";
+          const isMain = action === main;
+          const room = isMain ? "max-md:basis-full" : "max-md:flex-1 max-md:basis-[40%]";
+          const onPress = () => ask(booking, action);
+          return (
+            <span key={action} className={moved === "" ? room : "flex-1 max-md:min-w-fit max-md:basis-full"}>
+              {moved === "" ? (
+                <Button {...press} wide variant={isMain ? "primary" : "plain"} onPress={onPress}>
+                  {verb}
+                </Button>
+              ) : (
+                <MoneyButton {...press} wide label={verb} consequence={moved} onPress={onPress} />
+              )}
+            </span>
+          );
+        })}
+      </div>
+      <Hint>{reason ?? forbiddenHint(ended) ?? hint(booking)}</Hint>
+    </div>
+  );
+}
+
+/** Whether a vehicle is to be picked up today, or was before today. Of an unknown time nobody knows. */
+function usePickupDue({ start }: Booking): boolean {
+  const zone = useZone();
+  const today = dayOf(zone, useNow());
+  return start !== undefined && (start.kind === "day" ? start.raw : dayOf(zone, start.ms)) <= today;
+}
+
+/** The less likely actions of a booking with a known state, and its link. */
+function MoreActions({ booking, pending }: ActionsProps) {
+  const { ask, around, open } = useInbox();
+  const isPhone = usePhone();
+  // On a desktop they have their own buttons.
+  const { before, after } = (isPhone ? around : undefined) ?? {};
+  const more =
+    isKnown(booking) && waitsFor(booking, pending) === undefined ? offeredActions(booking.state).slice(2) : [];
+  const others = [
+    copyLinkEntry(booking.id),
+    ...(before === undefined
+      ? []
+      : [{ id: "before", label: t`Previous booking`, icon: <ChevronUp />, run: () => open(before) }]),
+    ...(after === undefined
+      ? []
+      : [{ id: "after", label: t`Next booking`, icon: <ChevronDown />, run: () => open(after) }]),
+  ];
+  return (
+    <Menu
+      label={t`More actions`}
+      trigger={<IconButton label={t`More actions`} icon={<Ellipsis strokeWidth={1.75} />} />}
+      {...bookingMenu(booking, more, ask, others)}
+    />
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{children}</p>;
+}
+
+function hint(booking: Booking): string {
+  const { state } = booking;
+  if (state.kind === "other")
+    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so you see every action. The service decides.`;
+  if (state.kind === "unsent") return t`We don't know its status, so you see every action. The service decides.`;
+  return state.kind === "awaiting"
+    ? t`${ph({ meaning: meaningOf("approve", booking) })} You'll be asked to confirm.`
+    : t`You'll be asked to confirm. The service decides whether it's allowed.`;
 }

@@ -1,15 +1,19 @@
-import { t } from "@lingui/core/macro";
+import { t, ph, plural } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { JobButtons } from "#components/jobs/job-strip.tsx";
 import { useRows } from "#queries/bookings.ts";
 import { useJobs, usePendingWrites } from "#queries/outbox.ts";
-import { actionAt } from "#records/jobs/job.ts";
-import { isFailed } from "#records/jobs/job-step.ts";
+import { actionAt, type JobItem } from "#records/jobs/job.ts";
+import { isFailed, isAhead } from "#records/jobs/job-step.ts";
 import { isOfBookings, type BookingJobView } from "#records/jobs/job-types.ts";
 import { shownBy } from "#records/outbox/verify.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Callout } from "#ui/feedback/callout.tsx";
-import { choiceWords } from "./choice-words.ts";
+import { Callout, type CalloutTone } from "#ui/feedback/callout.tsx";
+import { stoppedWords } from "#components/jobs/job-lines.ts";
+import { saidOf } from "#components/jobs/why-words.ts";
+import { bookingName } from "#contract/booking-reading.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
+import { displayText, lists } from "#values/text.ts";
 
 /**
  * The last choice that a booking was part of, if there is something to say about it: it isn't finished, not all of it was
@@ -62,4 +66,103 @@ export function ChoiceNotice({ view, onRetry, receipts }: Props) {
       </Callout>
     </div>
   );
+}
+
+/** The names of bookings in a sentence: `BK-1, BK-2 and BK-3`. */
+export const namesText = (names: readonly string[]): string => lists.format(names.map((name) => displayText(name)));
+
+export const rowName = (row: Row): string => displayText(bookingName(bookingOf(row)));
+
+const namesOf = (items: readonly JobItem[]) => namesText(items.map(({ name }) => name));
+
+type Words = { readonly tone: CalloutTone; readonly title: string; readonly meaning: string };
+
+/** How far a choice between bookings is, or how it ended. */
+export function choiceWords(view: BookingJobView): Words {
+  const [first, ...others] = view.items;
+  if (first === undefined) return { tone: "info", title: "", meaning: "" };
+  const chosen = displayText(first.name);
+  if (first.outcome === "done") {
+    const approved = isMarked(first) ? t`${chosen} marked as approved` : t`${chosen} approved`;
+    return approvedWords(view, approved, others);
+  }
+  const rest = namesOf(others);
+  if (first.outcome === "unknown") {
+    const then = view.job.state === "paused" ? t`Resolve it first, then resume.` : "";
+    return {
+      tone: "unknown",
+      title: t`Outcome of approving ${chosen} unknown`,
+      meaning: `${t`It may have gone through. We haven't rejected ${rest}.`} ${then}`,
+    };
+  }
+  if (isAhead(first)) {
+    return view.job.state === "paused"
+      ? { tone: "wait", title: t`The decision about ${chosen} stopped`, meaning: stoppedWords(view) }
+      : {
+          tone: "info",
+          title: t`Approving ${chosen}`,
+          meaning: `${t`We reject ${rest} only once the approval is confirmed.`} ${stoppedWords(view)}`,
+        };
+  }
+  const left = plural(
+    { count: others.length },
+    { one: `We left ${rest} as it was.`, other: `We left ${rest} as they were.` },
+  );
+  return first.outcome === "already"
+    ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
+    : { tone: "danger", title: t`Approval of ${chosen} not done`, meaning: `${said(first)} ${left}` };
+}
+
+/** Only a person says that it was done. */
+const isMarked = ({ ending }: JobItem) => ending === "person";
+
+/** What became of the others. `approved`: that the approval is done. */
+function approvedWords(view: BookingJobView, approved: string, others: readonly JobItem[]): Words {
+  const ahead = others.filter(isAhead);
+  const failed = others.filter(isFailed);
+  const unknown = others.filter(({ outcome }) => outcome === "unknown");
+  if (ahead.length > 0) {
+    const rest = namesOf(ahead);
+    if (view.job.state === "running") return { tone: "info", title: approved, meaning: t`We'll reject ${rest} next.` };
+    // The approval has its reply by now.
+    const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
+    return {
+      tone: "wait",
+      title: t`${approved}, ${rest} not rejected yet`,
+      meaning: `${why} ${t`Resume to reject ${rest}.`}`,
+    };
+  }
+  if (unknown.length > 0) {
+    const rest = namesOf(unknown);
+    return {
+      tone: "unknown",
+      title: t`${approved}. We don't know whether the service rejected ${rest}.`,
+      meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
+    };
+  }
+  if (failed.length > 0) {
+    const rest = namesOf(failed);
+    // What was left out may have a rejection that isn't resolved.
+    const title = failed.every(({ outcome }) => outcome === "refused")
+      ? t`${approved}, ${rest} not rejected`
+      : t`${approved}, check ${rest}`;
+    return { tone: "danger", title, meaning: failed.map(said).join(" ") };
+  }
+  return { tone: "ok", title: rejectedTitle(approved, others), meaning: "" };
+}
+
+function rejectedTitle(approved: string, others: readonly JobItem[]): string {
+  const [marked, rejected] = [others.filter(isMarked), others.filter((item) => !isMarked(item))];
+  if (marked.length === 0) return t`${approved}, ${ph({ rest: namesOf(others) })} rejected`;
+  return rejected.length === 0
+    ? t`${approved}, ${ph({ rest: namesOf(others) })} marked as rejected`
+    : t`${approved}, ${ph({ rejected: namesOf(rejected) })} rejected, ${ph({ marked: namesOf(marked) })} marked as rejected`;
+}
+
+/** Why an item wasn't done: quoted if the service said it. */
+function said(item: JobItem): string {
+  const words = displayText(saidOf(item) ?? "");
+  return words === "" || item.outcome !== "refused" || item.said === undefined
+    ? words
+    : t`The service replied: “${ph({ message: words })}”`;
 }

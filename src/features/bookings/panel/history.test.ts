@@ -4,7 +4,7 @@ import type { Version } from "#records/replica/replica-types.ts";
 import { aRow } from "#records/replica/testing/a-row.ts";
 import { click, follow, no, sent } from "#records/testing/happenings.ts";
 import { second } from "#records/deliveries/testing/delivery-browser.ts";
-import { historyOf } from "./booking-history.tsx";
+import { historyOf } from "./booking-facts.tsx";
 
 const row = aRow("1", 0);
 const approved: Version = {

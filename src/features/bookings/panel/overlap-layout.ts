@@ -8,7 +8,7 @@ import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 
 /** One day of the zone: `2026-06-12`. `label`: its head; "" where heads would be too close. */
-export type Column = { readonly day: string; readonly label: string; readonly isToday: boolean };
+type Column = { readonly day: string; readonly label: string; readonly isToday: boolean };
 
 export type Stretch = { readonly left: number; readonly width: number };
 
@@ -44,7 +44,7 @@ export type Drawn = {
 };
 
 /** What is around the dates of a booking, or why that can't be drawn. */
-export type OverlapLayout = { readonly kind: "no-vehicle" | "no-dates" } | Drawn;
+type OverlapLayout = { readonly kind: "no-vehicle" | "no-dates" } | Drawn;
 
 /** The most bars; a vehicle has more at once only if something is wrong. */
 const mostBars = 40;

@@ -8,13 +8,12 @@ import { formatDay, offsetAt } from "#values/zone.ts";
 import { dayStart } from "#values/zone-day.ts";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { drawnAtFirst, emptyLine, Fold, Group, Lane, Rows } from "./board-section.tsx";
-import type { ShownDay } from "./board-words.ts";
+import type { ShownDay, Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
 import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
 import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
 import { currentRing, focusRing, type Ring } from "./ring.ts";
 import type { Asking } from "./use-ask.tsx";
-import type { Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
 import { useBoardKeys } from "./use-board-keys.ts";
 
 type Props = ShownDay & {

@@ -18,10 +18,9 @@ import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
 import { emptyLine, Group, Lane, Rows } from "./board-section.tsx";
-import { rangeWords, type ShownDay } from "./board-words.ts";
+import { rangeWords, type ShownDay, type TodayBoard } from "./today-board.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { BoardRow, OpenLink, queueSearch, rowName } from "./handover-row.tsx";
-import type { TodayBoard } from "./today-board.ts";
 
 /** Of a conflict, for the ring: its bookings are rows elsewhere too. */
 export const conflictKey = ({ rows }: Conflict) => `conflict ${rows[0]?.id ?? ""}`;

@@ -13,8 +13,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { emptyLine, Rows } from "./board-section.tsx";
-import { whenText, type ShownDay } from "./board-words.ts";
-import type { TodayBoard } from "./today-board.ts";
+import { whenText, type ShownDay, type TodayBoard } from "./today-board.ts";
 
 type Props = ShownDay & {
   board: TodayBoard;

@@ -17,14 +17,13 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
-import { actionWords } from "../booking-actions.ts";
+import { actionWords } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
-import { DecisionWarnings } from "../decision/decision-warnings.tsx";
-import { HandoverFacts } from "../decision/handover-facts.tsx";
+import { DecisionWarnings, HandoverFacts } from "../decision/decision-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
-import { UndoButton } from "./undo-button.tsx";
+import { UndoButton } from "./handover-row.tsx";
 
 const text = {
   awaiting: t`This booking is awaiting approval. Open it to decide.`,

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { tell } from "#components/write-status/tell.ts";
-import { writeNouns } from "#components/write-status/write-nouns.ts";
+import { writeNouns, takeBack } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useSendGate } from "#queries/outbox.ts";
+import { useSendGate, useOutbox } from "#queries/outbox.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -22,14 +22,14 @@ import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { formatClock } from "#values/zone.ts";
-import { actionWords, waitsFor } from "../booking-actions.ts";
+import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
 import { lengthWords } from "#values/range-text.ts";
-import { dayText, untilWords, whenText, type ShownDay } from "./board-words.ts";
-import { turnaround, type Handover } from "./today-board.ts";
-import { UndoButton, undoInertFor } from "./undo-button.tsx";
+import { dayText, untilWords, whenText, type ShownDay, turnaround, type Handover } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
+import { announce } from "#ui/browser/announcer.tsx";
+import { secondsLeft } from "#values/wait.ts";
 
 /** A shorter wait isn't worth a word, ms. */
 const shortWait = 200;
@@ -240,5 +240,29 @@ function StatusBelow({ booking, pending }: { booking: Booking; pending: PendingW
         <DecisionNotice booking={booking} pending={pending} />
       </Part>
     </div>
+  );
+}
+
+/** How long the button stays inert, ms: the second press of a double press was meant for the confirm. */
+const undoInertFor = 700;
+
+/** Undo in place of the confirm, while a pickup or return waits to be sent. No notification offers it too. */
+export function UndoButton({ pending, wide = false }: { pending: PendingWrite; wide?: boolean }) {
+  const outbox = useOutbox();
+  const left = secondsLeft(pending.sendAt, useSecond());
+  const isInert = useInertAtFirst(undoInertFor);
+  const undo = async () => announce(await takeBack(outbox, pending, "undone"));
+  return (
+    <Button
+      wide={wide}
+      data-undo={pending.id}
+      aria-disabled={isInert}
+      {...(wide ? {} : { keys: ["U"] })}
+      onPress={({ pointerType }) => void (isInert && pointerType !== "virtual" ? undefined : undo())}
+    >
+      {t`Undo`}
+      {/* The wait is announced once elsewhere, not each second. */}
+      {wide ? <span aria-hidden> {t`· sending in ${ph({ seconds: left })} s`}</span> : null}
+    </Button>
   );
 }

@@ -1,26 +1,34 @@
-import { t } from "@lingui/core/macro";
-import { useSearch } from "@tanstack/react-router";
+import { t, ph } from "@lingui/core/macro";
+import { useSearch, Link, useNavigate } from "@tanstack/react-router";
+import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
 import { ListFailure, ListBanner } from "#components/list-state/list-state.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
-import { isAllRead, isUnread } from "#api/covers.ts";
+import { isAllRead, isUnread, listedCount } from "#api/covers.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { dayEnd, dayOf } from "#values/zone-day.ts";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
 import { Board } from "./board.tsx";
 import { Lane } from "./board-section.tsx";
 import { useDesk } from "./desk.tsx";
-import { todayBoard } from "./today-board.ts";
-import { DayBar, NoBookingsStrip, TodayHead } from "./today-head.tsx";
+import { todayBoard, type TodayBoard, type ShownDay } from "./today-board.ts";
 import { focusRing } from "./ring.ts";
 import { useAsk } from "./use-ask.tsx";
+import { RefreshCw } from "lucide-react";
+import { HeadButton } from "#components/list-head.tsx";
+import { countText } from "#language/locale/number.ts";
+import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { Strip } from "#ui/feedback/strip.tsx";
+import { SearchField, type SearchFieldProps } from "#ui/form/search-field.tsx";
+import { ScreenHead } from "#ui/layout/screen-head.tsx";
+import { formatDay } from "#values/zone.ts";
 
 /** How old the board may be before a banner says so, ms. */
 const freshFor = 2 * 60_000;
@@ -104,5 +112,100 @@ function Loading() {
         </Lane>
       ))}
     </div>
+  );
+}
+
+type HeadProps = ShownDay & { field: SearchFieldProps };
+
+export function TodayHead({ field, zone, day }: HeadProps) {
+  const isPhone = usePhone();
+  const replica = useReplica();
+  const view = useBookings();
+  const at = dayStart(zone, day);
+  useShortcuts({
+    "/": () => {
+      const { inputRef } = field;
+      if (typeof inputRef === "object") inputRef?.current?.focus();
+    },
+  });
+  const search = <SearchField {...field} />;
+  return (
+    <>
+      <ScreenHead
+        title={t`Today`}
+        note={isPhone ? <ListNote noun="booking" covers={view} /> : formatDay(zone, at, "full")}
+      >
+        {isPhone ? null : <div className="w-66 flex-none max-xl:w-50 max-lg:w-45">{search}</div>}
+        <HeadButton
+          label={t`Refresh`}
+          Icon={RefreshCw}
+          busy={view.reading === undefined ? undefined : t`Loading`}
+          onPress={() => void replica.check().catch(() => undefined)}
+        />
+      </ScreenHead>
+      {isPhone ? <div className="flex-none px-gutter py-2">{search}</div> : null}
+    </>
+  );
+}
+
+type BarProps = ShownDay & { now: number; tomorrow: TodayBoard };
+
+/** Chooses today or tomorrow, and says how fresh the board is. */
+export function DayBar({ zone, day, now, tomorrow }: BarProps) {
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const today = dayOf(zone, now);
+  const next = dayOf(zone, dayEnd(zone, today));
+  const show = (chosen: string) => {
+    void navigate({ to: "/today", search: (before) => ({ ...before, day: chosen === today ? undefined : chosen }) });
+  };
+  useShortcuts({ "]": () => show(next), "[": () => show(today) });
+  const view = useBookings();
+  const { coverage, failure } = view;
+  const isWaiting = coverage === "none" && failure === undefined;
+  // Before the first load a 0 would say that there are none.
+  const counts = coverage === "none" ? undefined : { out: tomorrow.out.due.length, back: tomorrow.back.due.length };
+  return (
+    <div
+      className={`flex flex-none items-center gap-2 border-line px-gutter py-2 md:border-b ${isWaiting ? "invisible" : ""}`}
+    >
+      <div
+        role="group"
+        aria-label={t`Day`}
+        className="flex gap-0.5 rounded-md border border-line-strong p-0.5 max-md:min-w-0 max-md:flex-1 [&>button]:h-7 [&>button]:cursor-pointer [&>button]:rounded-sm [&>button]:px-2.5 [&>button]:font-medium [&>button]:whitespace-nowrap [&>button]:text-ink-2 max-md:[&>button]:h-11 max-md:[&>button]:flex-auto max-md:[&>button]:truncate [&>button:hover]:bg-hover [&>button[aria-pressed=true]]:bg-selected [&>button[aria-pressed=true]]:text-ink forced-colors:[&>button[aria-pressed=true]]:outline-2"
+      >
+        <button type="button" aria-pressed={day === today} onClick={() => show(today)}>
+          {t`Today`}
+        </button>
+        <button type="button" aria-pressed={day === next} onClick={() => show(next)}>
+          {t`Tomorrow`}{" "}
+          {counts === undefined ? null : (
+            <span className="ms-1 text-xs font-normal text-ink-3">
+              {isAllRead(view) && tomorrow.unclear === 0
+                ? t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`
+                : t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back so far`}
+            </span>
+          )}
+        </button>
+      </div>
+      {isPhone ? null : (
+        <span className="ms-auto min-w-[28ch] text-end text-xs whitespace-nowrap text-ink-3">
+          <ListNote noun="booking" covers={view} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function NoBookingsStrip() {
+  const view = useBookings();
+  if (!isAllRead(view) || listedCount(view.rows) > 0) return null;
+  return (
+    <Strip tone="info" isQuiet>
+      <b>{t`No bookings yet.`}</b> {t`The service lists none for this API key.`}{" "}
+      <Link to="/vehicles" className="text-link underline underline-offset-2">
+        {t`Map vehicles`}
+      </Link>
+    </Strip>
   );
 }

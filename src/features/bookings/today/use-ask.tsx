@@ -5,6 +5,7 @@ import { useBooking } from "#queries/bookings.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
+import { afterDialog } from "../inbox-context.ts";
 import { focusRing } from "./ring.ts";
 
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
@@ -27,13 +28,11 @@ export function useAsk(): readonly [Asking, ReactNode] {
   };
   const leave = (left: Asked, isDecided: boolean) => {
     setAsked((all) => all.filter((one) => one !== left));
-    // Two frames after a dialog returns the focus: the button that opened it may be gone.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (isDecided && left.onDecided !== undefined) left.onDecided();
-        else if (document.activeElement === document.body) focusRing();
-      }),
-    );
+    // The button that opened it may be gone.
+    afterDialog(() => {
+      if (isDecided && left.onDecided !== undefined) left.onDecided();
+      else if (document.activeElement === document.body) focusRing();
+    });
   };
   const questions = asked.map((one, place) => (
     <Question key={one.id} asked={one} mayAsk={place === 0} onLeave={(isDecided) => leave(one, isDecided)} />

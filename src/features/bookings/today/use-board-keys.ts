@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
-import { waitsFor } from "../booking-actions.ts";
+import { waitsFor } from "../booking-actions.tsx";
 import { queueSearch, type HandoverAction } from "./handover-row.tsx";
 import { focusRing, focusRow, movedRing, type Ring, type RingLanes } from "./ring.ts";
 import type { TodayBoard } from "./today-board.ts";

@@ -11,7 +11,7 @@ import { fourLetters } from "../model/block-id.ts";
 import { vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
 /** Which of two times is meant when the clocks go back and a time happens twice. */
-export type Choice = "earlier" | "later";
+type Choice = "earlier" | "later";
 
 /** The value of a `datetime-local` field: `2026-06-12T08:00`, or empty. */
 export type TypedTime = { readonly text: string; readonly choice?: Choice | undefined };

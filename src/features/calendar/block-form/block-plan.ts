@@ -20,7 +20,7 @@ const text = {
 };
 
 /** One block exactly as it is sent. `from` and `until` are `start` and `end` in epoch ms. */
-export type PlannedBlock = Range & {
+type PlannedBlock = Range & {
   readonly vehicle: CalendarVehicle;
   readonly reference: string;
   readonly id: string;

@@ -11,7 +11,7 @@ import { importPlan, judgedLines, shownOrder, type ImportLine } from "./range-pl
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
 /** The judged lines of a file: `all` in the order of the file, `shown` with problems first. */
-export type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
+type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
 
 /** `now`: epoch ms; `ticks`: the user's choices by the line's key. */
 type Options = { readonly now: number; readonly zone: string; readonly ticks: Ticks };

@@ -14,7 +14,7 @@ import type { Bar } from "./bars.ts";
 const accepted = t`accepted`;
 
 /** A bar in words, for lists and files. */
-export type BarFacts = {
+type BarFacts = {
   readonly kind: "booking" | "block";
   readonly tone: StateTone;
   /** The booking number; the reason of a block, or else its ID. */

@@ -7,7 +7,7 @@ export type TimelineMeasures = {
 };
 
 /** Heights in CSS pixels: of a row with one lane, and of each further lane. */
-export type RowHeights = { readonly row: number; readonly lane: number };
+type RowHeights = { readonly row: number; readonly lane: number };
 
 /** The vertical layout of the rows, in CSS pixels from the top. */
 export type TimelineLayout = {

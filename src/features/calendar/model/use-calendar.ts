@@ -1,11 +1,11 @@
 import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/blocks/known-blocks.ts";
 import {
+  type CalendarVehicle,
   allVehicles,
   foundVehicles,
   placesOf,
   calendarVehicles,
   trackOf,
-  type CalendarVehicle,
 } from "./calendar-vehicles.ts";
 import { useMemo, useState } from "react";
 import { useVehicles } from "#queries/vehicles.ts";

@@ -65,7 +65,7 @@ const oneAfter = (axis: TimeAxis, ms: number, unit: Unit) =>
   unit === "day" ? axis.startOf(Math.floor(axis.at(ms)) + 1) : ms + hour;
 
 /** The bounds for moving. `page`: rows in view; `firstDay`, `lastDay`: days in view. */
-export type Around = {
+type Around = {
   readonly rows: number;
   readonly days: number;
   readonly page: number;

@@ -14,7 +14,7 @@ import type { TimelineLayout } from "../model/timeline-layout.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 
 /** The rendered rows and days, both ends inclusive. */
-export type TimelineWindow = {
+type TimelineWindow = {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly firstDay: number;

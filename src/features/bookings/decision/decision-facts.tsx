@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { stateWords } from "#components/booking-states.ts";
 import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, paymentOf, unreadMoney, type Booking } from "#contract/booking-reading.ts";
 import { useConflicts } from "#queries/conflicts.ts";
 import type { Overlap } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -16,6 +16,13 @@ import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
+import type { ReactNode } from "react";
+import { KeyTag } from "#ui/format/key-tag.tsx";
+import { KeyValue } from "#ui/format/key-value.tsx";
+import { FullMoment, NotSent } from "#ui/format/moment.tsx";
+import { undoDelay } from "#records/browser/settings.ts";
+import { Amount } from "#ui/format/amount.tsx";
+import { formatMoney } from "#values/money.ts";
 
 type Props = { booking: Booking; action: BookingAction };
 
@@ -134,5 +141,144 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
       </span>
       <span className="block">{both}</span>
     </>
+  );
+}
+
+/** For a handover: the key tag to compare, the booking and its dates. `children`: below its name. */
+export function HandoverFacts({ booking, children }: { booking: Booking; children?: ReactNode }) {
+  const { vehicle, unread } = booking;
+  const due = (end: "start" | "end", term: string) => {
+    const time = booking[end];
+    return { term, children: time === undefined ? <NotSent sent={unread[end]} /> : <FullMoment time={time} /> };
+  };
+  return (
+    <>
+      <div className="grid justify-items-center gap-2.5 pt-2">
+        <KeyTag reference={vehicle.reference} size="lg" />
+        <p className="max-w-full truncate text-md">
+          <ServerText className="font-semibold">{bookingName(booking)}</ServerText>{" "}
+          <ServerText className="text-ink-2">{vehicle.title}</ServerText>
+        </p>
+        {children}
+      </div>
+      <div className="border-t border-line pt-3">
+        <KeyValue items={[due("start", t`Due out`), due("end", t`Due back`)]} />
+      </div>
+    </>
+  );
+}
+
+/** Of the button that confirms nothing. */
+export const safeWords: Readonly<Record<BookingAction, string>> = {
+  approve: t`Not yet`,
+  reject: t`Keep booking`,
+  cancel: t`Keep booking`,
+  pickup: t`Not yet`,
+  return: t`Not yet`,
+};
+
+const text = {
+  held: {
+    approve: t`The service captures the held payment.`,
+    reject: t`The service releases or refunds the held payment.`,
+  },
+  anyHeld: {
+    approve: t`Captures any held payment.`,
+    reject: t`Releases or refunds any held payment.`,
+  },
+  shownAs: (payment: string) => t`The service shows the payment as “${payment}”.`,
+  captured: (payment: string) => t`The service already shows the payment as “${payment}”.`,
+  cancel: t`The service cancels the booking and decides what happens to the payment.`,
+  noUndo: t`You can't undo this here.`,
+  pickup: t`Check that this is the vehicle in front of you.`,
+  return: t`Check that this is the vehicle that came back.`,
+  consequenceHeld: {
+    approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture an unknown amount` },
+    reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund an unknown amount` },
+  },
+};
+
+/**
+ * What an action does (States and transitions). Without a booking: for bulk actions. About a payment it says only what the
+ * service shows.
+ */
+export function meaningOf(action: BookingAction, booking?: Pick<Booking, "payment">): string {
+  if (action === "pickup" || action === "return") return text[action];
+  if (action === "cancel") return `${text.cancel} ${text.noUndo}`;
+  return `${moneyMeaning(action, booking)} ${text.noUndo}`;
+}
+
+function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "payment"> | undefined): string {
+  const rule = text.anyHeld[action];
+  if (booking === undefined) return rule;
+  const shown = displayText(booking.payment ?? "", 40);
+  switch (paymentOf(booking)) {
+    case "held":
+      return text.held[action];
+    case "not provided":
+      return rule;
+    case "captured":
+      return action === "approve" ? text.captured(shown) : `${rule} ${text.shownAs(shown)}`;
+    case "other":
+      return `${rule} ${text.shownAs(shown)}`;
+  }
+}
+
+/**
+ * What happens to the money: “capture EUR 312.00”. Claims a capture, release or refund only for a payment shown as held;
+ * otherwise just the amount, if an approval may move it. Empty if no money is known to move. `isUnitUnset`: nobody knows the
+ * unit of amounts.
+ */
+export function consequence(
+  action: BookingAction,
+  booking: Pick<Booking, "amount" | "payment">,
+  isUnitUnset: boolean,
+): string {
+  if (action !== "approve" && action !== "reject") return "";
+  const payment = paymentOf(booking);
+  const { amount } = booking;
+  const money =
+    amount === undefined
+      ? undefined
+      : isUnitUnset
+        ? t`${amount.amount} ${ph({ currency: amount.currency })}, unit not set`
+        : formatMoney(amount);
+  if (payment === "held")
+    return money === undefined ? text.consequenceHeld[action].unsent : text.consequenceHeld[action].of(money);
+  return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
+}
+
+/** The facts to compare before an action is confirmed. */
+export function DecisionFacts({ booking, action }: Props) {
+  const delay = undoDelay();
+  if (action !== "pickup" && action !== "return") return <Facts booking={booking} />;
+  return (
+    <>
+      <HandoverFacts booking={booking} />
+      <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
+        {delay === 0 ? t`You can't undo it.` : t`You can undo it for ${ph({ seconds: delay })} seconds.`}
+      </p>
+    </>
+  );
+}
+
+function Facts({ booking }: { booking: Booking }) {
+  const { vehicle, amount, payment } = booking;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1.5 rounded-md bg-sunken px-3 py-2.5 text-sm max-md:text-base">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <KeyTag reference={vehicle.reference} />
+        <ServerText className="truncate">{vehicle.title}</ServerText>
+      </span>
+      <span>
+        <Amount money={amount} sent={unreadMoney(booking)} />{" "}
+        {payment === undefined ? null : (
+          <ServerText className="inline-block max-w-32 truncate align-bottom text-ink-3">{payment}</ServerText>
+        )}
+      </span>
+      <span className="col-span-full text-ink-2">
+        <BookingDates booking={booking} look="weekday" />
+      </span>
+    </div>
   );
 }
