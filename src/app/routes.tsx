@@ -13,6 +13,7 @@ import type { Client } from "#api/transport.ts";
 import { requestFilters } from "#features/activity/request-filter.ts";
 import { InboxSearch, sinceYesterday } from "#features/bookings/filters/inbox-filter.ts";
 import { BookingsScreen } from "#features/bookings/inbox/bookings-screen.tsx";
+import { MapSlot } from "#features/calendar/model/block-dialog-store.ts";
 import { CalendarSearch } from "#features/calendar/model/calendar-address.ts";
 import { Shell } from "#features/shell/frame/shell.tsx";
 import { NotFoundScreen, ScreenError } from "#features/shell/frame/screen-error.tsx";
@@ -106,10 +107,7 @@ const calendar = createRoute({
   path: "/calendar",
   validateSearch: CalendarSearch,
   component: later(async () => {
-    const [{ CalendarScreen }, { MapSlot }] = await Promise.all([
-      import("#features/calendar/screen/calendar-screen.tsx"),
-      import("#features/calendar/block-form/block-map-slot.ts"),
-    ]);
+    const { CalendarScreen } = await import("#features/calendar/screen/calendar-screen.tsx");
     // Blocking an unmapped vehicle maps it in place.
     return () =>
       createElement(
@@ -132,7 +130,7 @@ const vehicles = createRoute({
   component: later(async () => (await import("#features/vehicles/list/vehicles-screen.tsx")).VehiclesScreen),
 });
 const BlockVehicleDialog = later(
-  async () => (await import("#features/calendar/block-form/block-vehicle-dialog.tsx")).BlockVehicleDialog,
+  async () => (await import("#features/calendar/block-form/block-dialog.tsx")).BlockVehicleDialog,
 );
 const vehicle = createRoute({
   getParentRoute: () => vehicles,

@@ -1,8 +1,8 @@
 import { ph, t } from "@lingui/core/macro";
-import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { type CalendarVehicle, vehicleByReference } from "../model/calendar-vehicles.ts";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isDoubleBooking } from "#components/write-status/write-nouns.ts";
-import { StorageTrouble } from "#components/write-status/not-sent.tsx";
+import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
+import { StorageTrouble } from "#components/storage-trouble.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -11,10 +11,20 @@ import { DialogBeside } from "#ui/overlay/dialog-beside.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { displayText } from "#values/text.ts";
 import { BlockFields } from "./block-fields.tsx";
-import { MapSlot } from "./block-map-slot.ts";
+import { MapSlot } from "../model/block-dialog-store.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { BlockRefusal } from "./block-outcomes.tsx";
 import { useBlockForm } from "./use-block-form.ts";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useNow } from "#ui/browser/now.ts";
+import { useZone } from "#ui/browser/zone.ts";
+import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
+import { rangeOfPending } from "#records/blocks/known-blocks.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { WriteStatus } from "#components/write-status/write-status.tsx";
+import { useBookings } from "#queries/bookings.ts";
+import { freeParts, type Range } from "../model/bars.ts";
+import { holdersWithin } from "../model/blocks.ts";
+import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 
 type Props = Parameters<typeof useBlockForm>[0] & {
   /** Where the chosen days are on the page. */
@@ -151,4 +161,83 @@ function titleOf(chosen: readonly CalendarVehicle[]): string {
   return chosen.length === 1
     ? t`Block ${ph({ vehicle: displayText(first.name, 60) })}`
     : t`Block ${ph({ count: chosen.length })} vehicles`;
+}
+
+/** The form for a vehicle outside the calendar, filled in with today. A notification says how the block ended. */
+export function BlockVehicleDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { rows } = useVehicles();
+  const zone = useZone();
+  const now = useNow();
+  const [opening] = useState(() => {
+    const today = dayOf(zone, now);
+    const range = { from: dayStart(zone, today), until: dayEnd(zone, today) };
+    return { kind: "chosen", vehicles: [vehicleByReference(reference, rows)], range } as const;
+  });
+  return <BlockDialog opening={opening} onSent={(_, isAll) => isAll && onClose()} onClose={onClose} />;
+}
+
+const text = { tryOther: t`Choose other dates or another vehicle.` };
+
+type RefusalProps = {
+  pending: PendingWrite;
+  /** Its vehicle, as it was chosen. */
+  vehicle: CalendarVehicle;
+  /** Fills in a free part of its period. */
+  onTakeFree: (part: Range) => void;
+  /** Maps the vehicle; undefined where no mapping dialog is available. */
+  onMap: ((vehicle: CalendarVehicle) => void) | undefined;
+};
+
+/** Why a block was refused, and what the user can do about it. */
+export function BlockRefusal(props: RefusalProps) {
+  const { pending, vehicle, onMap } = props;
+  if (isDoubleBooking(pending)) return <DoubleBooking {...props} />;
+  return (
+    <WriteStatus
+      pending={pending}
+      actions={
+        isUnmapped(pending) && onMap !== undefined ? (
+          <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
+            {t`Map ${ph({ vehicle: displayText(pending.write.target, 40) })}`}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** A live booking overlaps. The service doesn't say which, so we show the ones we know. */
+function DoubleBooking({ pending, vehicle, onTakeFree }: RefusalProps) {
+  const zone = useZone();
+  const { rows } = useBookings();
+  const loaded = useLoaded();
+  const range = rangeOfPending(pending);
+  const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
+  const isFull = range !== undefined && freeParts(range, bars).length === 0;
+  return (
+    <WriteStatus
+      pending={pending}
+      actions={
+        range === undefined || bars.length === 0 ? undefined : (
+          <FreeParts range={range} bars={bars} onTake={onTakeFree} />
+        )
+      }
+    >
+      {bars.length === 0 ? (
+        <p className="mt-1">
+          {t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`} {text.tryOther}
+        </p>
+      ) : (
+        <>
+          <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
+          <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
+          {isFull ? (
+            <p className="mt-1">
+              {t`As far as we know, no part of this period is free.`} {text.tryOther}
+            </p>
+          ) : null}
+        </>
+      )}
+    </WriteStatus>
+  );
 }

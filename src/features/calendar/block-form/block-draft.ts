@@ -7,7 +7,7 @@ import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
 import { rangeAfter } from "../model/period-words.ts";
-import { fourLetters } from "../model/block-id.ts";
+import { fourLetters } from "../model/blocks.ts";
 import { vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 
 /** Which of two times is meant when the clocks go back and a time happens twice. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BlockRequest } from "#contract/vehicle.ts";
 import { offsetAt } from "#values/zone.ts";
-import { fourLetters, madeBlockId, type UsedId } from "../model/block-id.ts";
+import { fourLetters, madeBlockId, type UsedId } from "../model/blocks.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { emptyDraft, typedMoment, withRange, type BlockDraft } from "./block-draft.ts";
 import { blockPlan, blockSchema, type PlanContext } from "./block-plan.ts";

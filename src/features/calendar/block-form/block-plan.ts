@@ -6,7 +6,7 @@ import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import type { Range } from "../model/bars.ts";
-import { idProblem, madeBlockId, type UsedId } from "../model/block-id.ts";
+import { idProblem, madeBlockId, type UsedId } from "../model/blocks.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { readTime, reasonText, type BlockDraft, type TimeReading } from "./block-draft.ts";
 

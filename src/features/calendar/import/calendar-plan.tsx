@@ -20,8 +20,7 @@ import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { loadedBookings, useLoaded } from "../block-form/block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
-import { isChoosable, isSent, type ImportGroup, type ImportLine } from "./range-plan.ts";
-import { useImportPlan } from "./use-range-plan.ts";
+import { isChoosable, isSent, type ImportGroup, type ImportLine, useImportPlan } from "./range-plan.ts";
 
 const lines = (count: number) => plural(count, { one: "# line", other: "# lines" });
 

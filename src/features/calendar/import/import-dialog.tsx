@@ -1,5 +1,10 @@
 import { ph, t } from "@lingui/core/macro";
-import { calendarLimits } from "#components/calendar-file/calendar-reading.ts";
+import {
+  calendarLimits,
+  type CalendarColumns,
+  type CalendarTable,
+  type ColumnsAsked,
+} from "#components/calendar-file/calendar-reading.ts";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useJobs } from "#queries/outbox.ts";
@@ -8,10 +13,15 @@ import { Fill } from "#ui/format/fill.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { cannotBeLifted } from "../model/blocks.ts";
-import { calendarVehicles } from "../model/calendar-vehicles.ts";
-import { useCalendarImport } from "./calendar-import.ts";
+import { calendarVehicles, type CalendarVehicle } from "../model/calendar-vehicles.ts";
+import { useCalendarImport, type ImportWishes } from "./calendar-import.ts";
 import { blockColumns, CalendarPlan, jobCells, unsentLine } from "./calendar-plan.tsx";
-import { ImportColumns, ImportSettings } from "./import-settings.tsx";
+import { useState } from "react";
+import { Button } from "#ui/button/button.tsx";
+import { Select } from "#ui/form/select.tsx";
+import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
+import { zoneCity } from "#values/zone.ts";
+import { BlockVehicles } from "../block-form/block-vehicles.tsx";
 
 const columns = [{ id: "line", label: t`Line`, width: "3.5rem" }, ...blockColumns];
 
@@ -80,4 +90,140 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs">{children}</code>;
+}
+
+const columnNames = { vehicle: t`Vehicle reference`, start: t`Start`, end: t`End`, id: t`Block ID` };
+
+type Props = {
+  wishes: ImportWishes;
+  reading: CalendarTable;
+  /** The vehicles that can be blocked. */
+  vehicles: readonly CalendarVehicle[];
+  onChange: (wishes: Partial<ImportWishes>) => void;
+};
+
+/** What the file doesn't say: the vehicles, the time zone, and which time is meant when one happens twice. */
+export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
+  const chosen = vehicles.filter(({ reference }) => reference !== undefined && wishes.vehicles.includes(reference));
+  const asksRepeated = reading.repeated > 0 || wishes.repeated !== undefined;
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 max-md:grid-cols-1">
+      {wishes.kind === "csv" ? null : (
+        <BlockVehicles
+          all={vehicles}
+          chosen={chosen}
+          problem={wishes.vehicles.length === 0 ? t`Choose the vehicles to block.` : undefined}
+          onMap={undefined}
+          onChange={(next) => onChange({ vehicles: next.flatMap(({ reference }) => reference ?? []) })}
+        />
+      )}
+      {reading.hasFloating ? (
+        <ZoneField
+          zone={reading.zone}
+          isSaid={reading.isZoneSaid}
+          onChange={(zone) => onChange({ zone, isZoneChosen: true })}
+        />
+      ) : null}
+      {asksRepeated ? (
+        <Select
+          label={t`Times that happen twice`}
+          placeholder={t`Choose which one you mean`}
+          value={wishes.repeated ?? ""}
+          options={[
+            { id: "earlier", label: t`The earlier one, before the clocks go back` },
+            { id: "later", label: t`The later one, after the clocks go back` },
+          ]}
+          hint={t`Applies to every line with such a time.`}
+          onChange={(id) => onChange({ repeated: id === "earlier" ? "earlier" : "later" })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const listed = () => Intl.supportedValuesOf("timeZone");
+
+type ZoneProps = { zone: string; isSaid: boolean; onChange: (zone: string) => void };
+
+/** A choice of time zones, the likely ones first. `isSaid`: the file names this one. */
+function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
+  const shown = useZone();
+  const [zones] = useState(listed);
+  const options = [...new Set([zone, shown, useDeviceZone() ?? "UTC", "UTC", ...zones])];
+  return (
+    <Select
+      label={t`Time zone`}
+      options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
+      value={zone}
+      hint={
+        isSaid
+          ? t`For all-day events and times without a time zone. The file says so.`
+          : t`For all-day events and times without a time zone.`
+      }
+      onChange={onChange}
+    />
+  );
+}
+
+const wanted = ["vehicle", "start", "end", "id"] as const;
+
+type ColumnsProps = Omit<ColumnsAsked, "kind"> & {
+  onChoose: (columns: CalendarColumns, headLine: number) => void;
+};
+
+/** Lets the user choose the columns of a table whose headers we don't know. */
+export function ImportColumns({ lines, headLine: likely, onChoose }: ColumnsProps) {
+  const [headLine, setHeadLine] = useState(likely);
+  const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
+  const head = lines.find(({ line }) => line === headLine)?.cells ?? [];
+  const sample = lines.find(({ line }) => line > headLine)?.cells ?? [];
+  const options = head.map((name, place) => ({
+    id: String(place),
+    label: `${displayText(name.trim() === "" ? t`Column ${ph({ number: place + 1 })}` : name, 40)} (${displayText(sample[place] ?? "", 30)})`,
+  }));
+  const [vehicle, start, end] = [places.vehicle, places.start, places.end];
+  const choose = () => {
+    if (vehicle === undefined || start === undefined || end === undefined) return;
+    const id = places.id === undefined || places.id === "none" ? undefined : Number(places.id);
+    onChoose({ vehicle: Number(vehicle), start: Number(start), end: Number(end), id }, headLine);
+  };
+  const isMissing = vehicle === undefined || start === undefined || end === undefined;
+  return (
+    <section aria-label={t`Columns`} className="grid gap-3 px-gutter py-3">
+      <p className="text-ink-2">{t`We don't recognise the column headers. Choose the right column for each field.`}</p>
+      <Select
+        label={t`Line with the headers`}
+        options={lines.map(({ line, cells }) => ({
+          id: String(line),
+          label: `${line}: ${displayText(cells.join(", "), 60)}`,
+        }))}
+        value={String(headLine)}
+        onChange={(id) => {
+          setHeadLine(Number(id));
+          setPlaces({});
+        }}
+      />
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        {wanted.map((which) => (
+          <Select
+            key={which}
+            label={columnNames[which]}
+            placeholder={t`Choose a column`}
+            value={places[which] ?? ""}
+            options={which === "id" ? [{ id: "none", label: t`None (we create the IDs)` }, ...options] : options}
+            onChange={(id) => setPlaces({ ...places, [which]: id })}
+          />
+        ))}
+      </div>
+      <div>
+        <Button
+          variant="primary"
+          notNow={isMissing ? t`Choose the vehicle, start and end columns.` : undefined}
+          onPress={choose}
+        >
+          {t`Use these columns`}
+        </Button>
+      </div>
+    </section>
+  );
 }

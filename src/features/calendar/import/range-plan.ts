@@ -9,7 +9,14 @@ import { bookingOf } from "#records/replica/row.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
-import type { UsedId } from "../model/block-id.ts";
+import { type UsedId, holdersWithin, usedIds } from "../model/blocks.ts";
+import { useMemo } from "react";
+import { useVehicles } from "#queries/vehicles.ts";
+import { useBlocks } from "#queries/blocks.ts";
+import { useOutboxView } from "#queries/outbox.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { isAllRead } from "#api/covers.ts";
+import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
 const stays = t`You can't remove the old block here.`;
 
@@ -211,3 +218,36 @@ const places: readonly ImportGroup[] = ["problem", "ask", "cancelled", "block", 
 /** The lines in display order: what needs the user first, then the order of the file. */
 export const shownOrder = (lines: readonly ImportLine[]): readonly ImportLine[] =>
   lines.toSorted((a, b) => places.indexOf(a.group) - places.indexOf(b.group) || a.place - b.place);
+
+/** The judged lines of a file: `all` in the order of the file, `shown` with problems first. */
+type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
+
+/** `now`: epoch ms; `ticks`: the user's choices by the line's key. */
+type Options = { readonly now: number; readonly zone: string; readonly ticks: Ticks };
+
+/** Judges the lines of a file, again whenever bookings, vehicles or blocks change. */
+export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
+  const { rows: bookings } = useBookings();
+  const { rows: vehicles, coverage, unreadable, showsReferences } = useVehicles();
+  const ownBlocks = useBlocks();
+  const outbox = useOutboxView();
+  // A tick changes only how lines affect each other, so each line alone is judged once.
+  const judged = useMemo(() => {
+    const byReference = new Map(calendarVehicles(vehicles).map((vehicle) => [vehicle.reference, vehicle]));
+    return judgedLines(lines, {
+      now,
+      zone,
+      used: usedIds(ownBlocks, outbox),
+      isVehicle: (reference) => {
+        if (byReference.has(reference)) return true;
+        return isAllRead({ coverage, unreadable }) && showsReferences ? false : undefined;
+      },
+      holders: (reference, range) =>
+        holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
+    });
+  }, [lines, now, zone, bookings, vehicles, coverage, unreadable, showsReferences, ownBlocks, outbox]);
+  return useMemo(() => {
+    const all = importPlan(judged, ticks);
+    return { all, shown: shownOrder(all) };
+  }, [judged, ticks]);
+}

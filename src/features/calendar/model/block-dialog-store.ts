@@ -1,3 +1,4 @@
+import { createContext, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Range } from "./bars.ts";
@@ -35,3 +36,15 @@ export function hostDialog(): () => void {
     setTimeout(() => store.getState().hosts === 0 && askForDialog(undefined));
   };
 }
+
+/** Props of the mapping dialog. `vehicle`: service_vehicle_id, undefined to let the user choose; `reference`: the initial value. */
+type MapSlotProps = {
+  vehicle: string | undefined;
+  reference: string | undefined;
+  /** The service accepted a reference. */
+  onMapped: (reference: string) => void;
+  onClose: () => void;
+};
+
+/** Renders another feature's mapping dialog, so that users can map without leaving the calendar. The app provides it. */
+export const MapSlot = createContext<((props: MapSlotProps) => ReactNode) | undefined>(undefined);

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { t, ph } from "@lingui/core/macro";
 import { CalendarPlus, CalendarRange, ChevronDown, Ellipsis, List, Lock, Printer, Sheet } from "lucide-react";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -7,6 +7,11 @@ import { Menu } from "#ui/overlay/menu.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CalendarExport } from "../export/export-calendar.ts";
 import { looks, type CalendarLook, type CalendarSearch } from "../model/calendar-address.ts";
+import { jobTitle } from "#components/jobs/job-lines.ts";
+import { useJobs } from "#queries/outbox.ts";
+import { useCommands } from "#ui/browser/commands.ts";
+import { later } from "#ui/lazy/later.ts";
+import { Part } from "#ui/feedback/part.tsx";
 
 const views = {
   sheet: { label: t`Timeline`, icon: <CalendarRange /> },
@@ -84,5 +89,34 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
       ]}
       onAction={(id) => void act(id)}
     />
+  );
+}
+
+const ImportDialog = later(async () => (await import("../import/import-dialog.tsx")).ImportDialog);
+
+type ImportProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Opens the import of a calendar or a table, and shows the progress of a running one. On a phone a menu opens it. */
+export function ImportCalendar({ isOpen, onOpenChange }: ImportProps) {
+  const isPhone = usePhone();
+  const open = () => onOpenChange(true);
+  useCommands([{ id: "import calendar", label: t`Import calendar`, run: open }]);
+  const standing = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
+  return (
+    <>
+      {standing === undefined || isPhone ? null : (
+        <Button variant="ghost" onPress={open}>
+          {standing.job.state === "paused" ? t`${ph({ job: jobTitle(standing) })}, paused` : jobTitle(standing)}
+        </Button>
+      )}
+      {isPhone ? null : (
+        <IconButton line label={t`Import calendar`} icon={<CalendarPlus strokeWidth={1.75} />} onPress={open} />
+      )}
+      {isOpen ? (
+        <Part>
+          <ImportDialog onClose={() => onOpenChange(false)} />
+        </Part>
+      ) : null}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Lock, Search } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useState, type ComponentType, useLayoutEffect, useRef } from "react";
 import { knownWords } from "#components/list-state/list-words.ts";
-import { useNamedBooking } from "#queries/bookings.ts";
-import { useSession } from "#queries/session.tsx";
+import { useNamedBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
@@ -22,21 +21,19 @@ import { useZone } from "#ui/browser/zone.ts";
 import { addDays } from "#values/calendar-day.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { BlockDialogHost } from "../block-form/block-dialog-host.tsx";
-import { ImportCalendar } from "../import/import-calendar.tsx";
+import { ImportCalendar, CalendarMenu } from "./calendar-menu.tsx";
 import { askForDialog, type BlockOpening, type Chosen } from "../model/block-dialog-store.ts";
 import { lookOf, viewOf, type CalendarSearch } from "../model/calendar-address.ts";
 import type { TimelineMeasures } from "../model/timeline-layout.ts";
 import { useCalendar } from "../model/use-calendar.ts";
-import { CalendarNotes } from "../notes/calendar-notes.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
-import { CalendarBar, Pager, stepOf, VehicleFinder } from "./calendar-bar.tsx";
-import { CalendarMenu } from "./calendar-menu.tsx";
-import { FreeNote } from "./free-between.tsx";
+import { CalendarBar, Pager, stepOf, VehicleFinder, FreeNote } from "./calendar-bar.tsx";
 import { CalendarLegend } from "./legend.tsx";
-import { NoRows } from "./no-rows.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
+import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
+import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 
 const route = getRouteApi("/shell/calendar");
 
@@ -57,7 +54,6 @@ type Props = {
 export function CalendarScreen({ BookingPanel }: Props) {
   const navigate = useNavigate({ from: "/calendar" });
   const search = route.useSearch();
-  const { service } = useSession();
   const zone = useZone();
   const now = useNow();
   const isPhone = usePhone();
@@ -94,7 +90,6 @@ export function CalendarScreen({ BookingPanel }: Props) {
   const isUnread = replica.coverage === "none" && replica.failure === undefined;
   // An empty row would look free, and rows of bookings alone would move once the vehicles are there.
   const isLoading = isUnread || isArriving(listed);
-  const host = new URL(service.baseUrl, location.origin).host;
   // No counts before bookings are loaded: 0 would claim that there are none.
   const counts = replica.coverage === "none" ? undefined : calendar.counts;
   const controls = { view, search, goTo, inView: inView.range, onChange: change };
@@ -144,7 +139,6 @@ export function CalendarScreen({ BookingPanel }: Props) {
               of={() => ({ view: inView, shown, bookings: replica, vehicles: listed })}
             />
             <ImportCalendar isOpen={isImporting} onOpenChange={setImporting} />
-
             <Button icon={isPhone ? undefined : <Lock strokeWidth={1.75} />} keys={["B"]} onPress={block}>
               <span aria-hidden className="min-[1400px]:hidden">
                 {t({ context: "verb", message: "Block" })}
@@ -170,8 +164,6 @@ export function CalendarScreen({ BookingPanel }: Props) {
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             {hasNoRows ? (
               <NoRows
-                searched={search.q ?? ""}
-                isOnlyDouble={shown.isOnlyDouble}
                 isOnlyFree={free !== undefined}
                 onClear={() => change({ q: undefined, only: undefined, free: undefined })}
               />
@@ -212,11 +204,9 @@ export function CalendarScreen({ BookingPanel }: Props) {
               />
             ) : null}
             {look === "blocks" ? (
-              <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-                <Part>
-                  <YourBlocks service={host} onBlock={block} />
-                </Part>
-              </div>
+              <Part>
+                <YourBlocks onBlock={block} />
+              </Part>
             ) : null}
             {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
             <div ref={footBar} className="flex-none">
@@ -237,4 +227,69 @@ export function CalendarScreen({ BookingPanel }: Props) {
       />
     </>
   );
+}
+
+/** What may be missing from the calendar, with a button to refresh. */
+function CalendarNotes() {
+  const replica = useReplica();
+  const store = useVehicleStore();
+  const bookings = useBookings();
+  return (
+    <>
+      {bookings.phase === "opening" ? null : (
+        <ListBanner
+          noun="booking"
+          covers={bookings}
+          refresh={() => replica.check()}
+          isAlone
+          means={t`What looks free may be booked.`}
+        />
+      )}
+      <ListBanner
+        noun="vehicle"
+        covers={useVehicles()}
+        refresh={() => store.check()}
+        isAlone
+        means={t`Vehicles without bookings may be missing.`}
+      />
+    </>
+  );
+}
+
+/** In place of the rows: no vehicle fits the search and the legend, or the account has none. */
+function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => void }) {
+  const { q = "", only } = route.useSearch();
+  const replica = useReplica();
+  const store = useVehicleStore();
+  const vehicles = useVehicles();
+  const refresh = () => Promise.all([store.check(), replica.check()]);
+  return (
+    <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
+      <NoMatch noun="vehicle" covers={vehicles} searched={q} onClear={onClear}>
+        {isOnlyFree
+          ? t`No vehicle is free then, as far as we know.`
+          : only === "double"
+            ? t`You see only vehicles with a double booking.`
+            : t`We search all the details of each vehicle.`}
+      </NoMatch>
+    </ListState>
+  );
+}
+
+/** Once the panel of a booking is closed and took the focus with it, its bar has the focus again, if it's in view. */
+function useFocusBack(openId: string | undefined): void {
+  const last = useRef(openId);
+  useLayoutEffect(() => {
+    const closed = last.current;
+    last.current = openId;
+    if (openId !== undefined || closed === undefined || document.activeElement !== document.body) return;
+    const bars = [...document.querySelectorAll<HTMLElement>(`[data-bar="${CSS.escape(closed)}"]`)];
+    const bar = bars.find(isInView) ?? document.querySelector<HTMLElement>("#main");
+    bar?.focus({ preventScroll: true });
+  }, [openId]);
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }

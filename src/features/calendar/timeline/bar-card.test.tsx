@@ -9,7 +9,7 @@ import { barsWithin, type Bar } from "../model/bars.ts";
 import { trackOf } from "../model/calendar-vehicles.ts";
 import { closed, dialog, fill, from, send, until, vehicle } from "../testing/block-page.ts";
 import { inView } from "../testing/in-view.ts";
-import { BarCard } from "./bar-card.tsx";
+import { BarCard } from "./timeline-cards.tsx";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 

@@ -1,20 +1,19 @@
 import { ph, t } from "@lingui/core/macro";
+import { BarUndo, TimelineBar } from "./timeline-bar.tsx";
 import { TriangleAlert } from "lucide-react";
 import { Fragment, memo, type ReactNode } from "react";
 import { keyTag } from "#ui/format/key-tag.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
-import type { RowBars, Bar } from "../model/bars.ts";
+import type { RowBars } from "../model/bars.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { FreeVehicle } from "../model/free-vehicles.ts";
-import { FreeMark } from "../notes/free-mark.tsx";
-import { UnmappedRow } from "../notes/unmapped-row.tsx";
-import { barFacts, barName } from "../model/bar-facts.ts";
+import { barFacts } from "../model/bar-facts.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
-import { BarUndo } from "./bar-undo.tsx";
-import { stateGlyph } from "#components/state-badge.tsx";
-import { stateTones } from "#components/state-tones.ts";
+import { Link } from "@tanstack/react-router";
+import { rangeText } from "#values/range-text.ts";
+import { askForDialog } from "../model/block-dialog-store.ts";
 
 type Props = {
   vehicle: CalendarVehicle;
@@ -159,64 +158,75 @@ function cellName({ vehicle, axis, bars }: Props, day: number): string {
   return t`${ph({ vehicle: vehicle.name })}, ${ph({ day: named })}: ${what.length === 0 ? t`nothing to show` : what.join(", ")}`;
 }
 
-type BarProps = {
-  bar: Bar;
-  /** The vehicle's name in a sentence. */
-  vehicle: string;
-  zone: string;
-  /** Its position in the row, CSS pixels. */
-  left: number;
-  width: number;
-  top: number;
-  height: number;
-  /** Whether its start is, or may be scrolled, left of the view. */
-  isPinned: boolean;
-  /** How much of it is in view, in pixels. */
-  room: number;
-  isTabStop: boolean;
-  isOpen: boolean;
+/** Says in the row of an unmapped vehicle that it can't be blocked, and links to mapping. Clicks beside the link pass through. */
+function UnmappedRow({ vehicleId, isTabStop }: { vehicleId: string; isTabStop: boolean }) {
+  return (
+    <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">
+      {t`The list shows no reference for it, so you can't block it.`}
+      <Link
+        to="/vehicles/$vehicleId"
+        params={{ vehicleId }}
+        tabIndex={isTabStop ? 0 : -1}
+        className="pointer-events-auto text-link underline underline-offset-2"
+      >
+        {t`Map it`}
+      </Link>
+    </p>
+  );
+}
+
+const doubts: Readonly<Record<NonNullable<FreeVehicle["doubt"]>, string>> = {
+  dates: t`no usable dates`,
+  status: t`unknown status`,
+  late: t`late return`,
+  outcome: t`block with unknown outcome`,
+  reference: t`no known reference`,
+  list: t`not all bookings loaded`,
 };
 
-/** The same ring as with the focus. */
-const openLook = "z-2 outline-2 outline-focus outline-solid";
+type MarkProps = FreeVehicle & {
+  axis: TimeAxis;
+  days: number;
+  dayWidth: number;
+  isTabStop: boolean;
+  isChosen: boolean;
+};
 
-/** With forced colours only the width and style of borders tell bars apart. */
-const conflictLook =
-  "border-conflict-line! ring-1 ring-conflict-line ring-inset forced-colors:border-3! forced-colors:border-[Highlight]!";
-
-/** In CSS pixels: narrower bars show nothing. */
-const roomForGlyph = 20;
-/** The width that a bar needs for its whole label, CSS pixels; a narrower one shows only its glyph. */
-const roomFor = (label: string) => 32 + 7.4 * label.length;
-
-/** A booking or a block. Memoised: most bars stay the same when a row is scrolled sideways. */
-const TimelineBar = memo(function TimelineBar(props: BarProps) {
-  const { bar, vehicle, zone, left, width, top, height, isPinned, room, isTabStop, isOpen } = props;
-  const facts = barFacts(bar, zone);
-  const { tone, label } = facts;
-  const { tint } = stateTones[tone];
-  const hasWords = room >= roomFor(label);
-  const isHeld = isPinned && (hasWords || room < width);
+/** The hours that were asked for, on a row: a press blocks them if the vehicle is free, else it says why we can't say. */
+function FreeMark({ vehicle, range, doubt, axis, days, dayWidth, isTabStop, isChosen }: MarkProps) {
+  const [from, until] = [Math.max(0, axis.at(range.from)), Math.min(days, axis.at(range.until))];
+  if (until <= from) return null;
+  const place = { left: from * dayWidth, width: (until - from) * dayWidth };
+  if (doubt !== undefined) {
+    const why = t`Not sure: ${ph({ why: doubts[doubt] })}`;
+    // Elsewhere the row has words or a bar of its own at this place.
+    const hasRoom = doubt === "dates" || doubt === "late" || doubt === "list";
+    return (
+      <span
+        title={why}
+        style={place}
+        className="pointer-events-none absolute inset-y-0 grid content-center border-x border-dotted border-line-strong px-1 text-center text-xs text-ink-3"
+      >
+        <span className={hasRoom ? "truncate" : "sr-only"}>{why}</span>
+      </span>
+    );
+  }
   return (
     <button
       type="button"
-      data-bar={bar.key}
-      aria-label={barName(facts, vehicle, bar.isConflict)}
-      aria-current={isOpen || undefined}
       tabIndex={isTabStop ? 0 : -1}
-      style={{ left, width: Math.max(3, width - 2), top, height }}
-      className={`absolute flex min-w-[3px] cursor-pointer items-center rounded-sm border text-xs font-medium whitespace-nowrap focus-visible:z-3 ${isHeld ? "overflow-clip" : ""} ${tint} ${bar.isConflict ? conflictLook : ""} ${tone === "block" ? "forced-colors:border-3 forced-colors:border-double" : ""} ${isOpen ? openLook : ""}`}
+      aria-label={t`Free, ${ph({ vehicle: vehicle.name })}: block ${ph({ range: rangeText(axis.zone, range.from, range.until) })}`}
+      style={place}
+      // The timeline would take it for a press on its cells.
+      onClick={(event) => {
+        event.stopPropagation();
+        askForDialog({ kind: "chosen", vehicles: [vehicle], range });
+      }}
+      onKeyDown={(event) => event.key === "Enter" && event.stopPropagation()}
+      className="absolute inset-y-0 cursor-pointer border-x border-accent bg-selected/60 text-xs font-medium text-ink hover:bg-selected forced-colors:border-[Highlight]"
     >
-      {width < roomForGlyph ? null : (
-        // Sticky, so that the words of a long bar stay in view to its end; zero width, so that nothing stops them earlier. Each
-        // sticky element is a layer, so only pinned bars have it.
-        <span
-          className={`flex items-center gap-1 ${isHeld ? "sticky left-(--timeline-head) w-0 *:flex-none" : "min-w-0"} ${hasWords || isHeld ? "px-1.5" : "mx-auto"}`}
-        >
-          {stateGlyph({ tone, label: "", size: 13 })}
-          {hasWords ? <span className={isHeld ? "" : "truncate"}>{label}</span> : null}
-        </span>
-      )}
+      {/* The chosen days have words of their own. */}
+      {isChosen ? null : t`Free`}
     </button>
   );
-});
+}

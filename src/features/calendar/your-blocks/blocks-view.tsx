@@ -13,13 +13,12 @@ import { Strip } from "#ui/feedback/strip.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { BlockRecordDialog, BlocksList } from "./blocks-list.tsx";
+import { BlockRecordDialog, BlocksList, foundRecords, removalRequest } from "./blocks-list.tsx";
 import { useZone } from "#ui/browser/zone.ts";
-import { foundRecords, removalRequest } from "./blocks-words.ts";
 
 /** The “Blocks” view of the calendar. */
-export function YourBlocks(props: Pick<Props, "service" | "onBlock">) {
-  const { keyEnd } = useSession();
+export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
+  const { keyEnd, service } = useSession();
   const ownBlocks = useOwnBlocks();
   const view = useBlocks();
   const outbox = useOutboxView();
@@ -34,7 +33,10 @@ export function YourBlocks(props: Pick<Props, "service" | "onBlock">) {
             : t`Some are still missing here.`}
         </Strip>
       ) : null}
-      <BlocksView ownBlocks={ownBlocks} view={view} keyEnd={keyEnd} isUnkept={isUnkept} {...props} />
+      <BlocksView
+        {...{ ownBlocks, view, keyEnd, isUnkept, onBlock }}
+        service={new URL(service.baseUrl, location.origin).host}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removalRequest } from "./blocks-words.ts";
+import { removalRequest } from "./blocks-list.tsx";
 import { aBlockRecord } from "../testing/in-view.ts";
 
 const about = { service: "api.example", keyEnd: "4f2a" };

@@ -1,19 +1,22 @@
 import { ph, t } from "@lingui/core/macro";
-import { TriangleAlert } from "lucide-react";
-import { bookingName } from "#contract/booking-reading.ts";
-import { useOutboxView } from "#queries/outbox.ts";
-import { rangeOfPending } from "#records/blocks/known-blocks.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
+import { TriangleAlert, Lock } from "lucide-react";
+import { bookingName, unreadMoney } from "#contract/booking-reading.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
-import { momentWords } from "../model/bar-facts.ts";
+import { momentWords, barFacts, sinceWords, vehicleName } from "../model/bar-facts.ts";
 import type { Bar, Range } from "../model/bars.ts";
-import type { Chosen } from "../model/block-dialog-store.ts";
+import { type Chosen, askForDialog } from "../model/block-dialog-store.ts";
 import { periodLength, periodText } from "../model/period-words.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import type { Unit } from "./timeline-cells.ts";
+import { StateBadge } from "#components/state-badge.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Amount } from "#ui/format/amount.tsx";
+import { showToast } from "#ui/toast/toast-queue.ts";
+import { holdersOn } from "../model/blocks.ts";
+import type { CalendarInView, Occupation } from "../model/occupations.ts";
 
 type DraftProps = {
   /** external_ref of its vehicle. */
@@ -115,7 +118,7 @@ export function DraftCard({ draft, taken, zone, now, unit, isBegun, pointer }: C
 }
 
 /** What speaks against days, in a line of a card. */
-export const Warning = ({ children }: { children: string }) => (
+const Warning = ({ children }: { children: string }) => (
   <span className="flex items-center gap-1.5 text-danger">
     <TriangleAlert aria-hidden size={14} strokeWidth={2} className="flex-none" />
     {children}
@@ -140,9 +143,64 @@ export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: strin
 }
 
 /** The first three bookings of those that overlap, as sentences. */
-export const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
+const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
   taken.slice(0, 3).flatMap(({ of, from }) => {
     if (of.kind !== "booking") return [];
     const [name, begin] = [displayText(bookingName(bookingOf(of.row))), momentWords(zone, from, "weekday")];
     return [t`Overlaps ${name} from ${begin}`];
   });
+
+/** What is known of a bar: the booking or block, its vehicle, dates and state, and the live bookings that it overlaps. */
+export function BarCard({ vehicle, bar, tracks, zone }: Occupation & Pick<CalendarInView, "tracks" | "zone">) {
+  const { of } = bar;
+  const { label, tone, state, isStateAsSent, from, until } = barFacts(bar, zone);
+  const others = holdersOn(tracks, vehicle, bar, zone).filter(({ key }) => key !== bar.key);
+  const booking = of.kind === "booking" ? bookingOf(of.row) : undefined;
+  return (
+    <>
+      <span className="flex items-center justify-between gap-4">
+        <bdi className="truncate font-semibold">{label}</bdi>
+        <StateBadge tone={tone} mono={isStateAsSent}>
+          {of.kind === "block" ? t`Block, ${ph({ state })}` : state}
+        </StateBadge>
+      </span>
+      <span className="truncate">{vehicleName(vehicle)}</span>
+      <span className="text-ink-2">
+        {from} – {until}
+      </span>
+      <span className="text-ink-2">
+        {of.kind === "block" ? (
+          sinceWords(of.block, zone)
+        ) : (
+          <Amount money={booking?.amount} sent={booking && unreadMoney(booking)} />
+        )}
+      </span>
+      {of.kind === "block" || bar.isConflict
+        ? overlapsOf(others, zone).map((words) => <Warning key={words}>{words}</Warning>)
+        : null}
+    </>
+  );
+}
+
+let dismiss = () => {};
+
+/** Says that a bar can't be dragged elsewhere, because the API has no request for that, and offers a copy of a block. */
+export function sayUnmovable({ vehicle: { reference }, bar: { of, from, until } }: Occupation): void {
+  dismiss();
+  const icon = <Lock size={16} strokeWidth={1.75} />;
+  if (of.kind === "booking" || reference === undefined) {
+    dismiss = showToast({ tone: "wait", icon, title: t`You can't move bookings here` });
+    return;
+  }
+  const copy = () => {
+    dismiss();
+    askForDialog({ kind: "copy", reference, range: { from, until }, reason: of.block.reason });
+  };
+  dismiss = showToast({
+    tone: "wait",
+    icon,
+    title: t`You can't move blocks here`,
+    detail: t`Copy this one to block other dates.`,
+    action: <Button size="sm" onPress={copy}>{t`Copy`}</Button>,
+  });
+}
