@@ -22,7 +22,7 @@ import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
-import { freeParts, type Range } from "../model/bars.ts";
+import { freeParts } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
 import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 
@@ -105,13 +105,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
     >
       <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {refused.map((pending) => (
-          <BlockRefusal
-            key={pending.id}
-            pending={pending}
-            vehicle={form.vehicleOf(pending)}
-            onMap={onMap}
-            onTakeFree={(part) => form.takeFree(part, pending)}
-          />
+          <BlockRefusal key={pending.id} form={form} pending={pending} onMap={onMap} />
         ))}
         <StorageTrouble />
         {problem === undefined ? null : (
@@ -119,18 +113,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
             {problem.meaning}
           </Callout>
         )}
-        <BlockFields
-          draft={draft}
-          vehicles={form.vehicles}
-          areVehiclesRead={form.areVehiclesRead}
-          plan={plan}
-          // The refusal above shows them already.
-          overlaps={isToldAlready ? [] : form.overlaps}
-          isTried={tries > 0}
-          onChange={form.change}
-          onTakeFree={form.takeFree}
-          onMap={onMap}
-        />
+        <BlockFields form={form} overlaps={isToldAlready ? [] : form.overlaps} onMap={onMap} />
         {form.asked === "" ? null : (
           <Callout
             tone="wait"
@@ -176,28 +159,22 @@ export function BlockVehicleDialog({ reference, onClose }: { reference: string; 
   return <BlockDialog opening={opening} onSent={(_, isAll) => isAll && onClose()} onClose={onClose} />;
 }
 
-const text = { tryOther: t`Choose other dates or another vehicle.` };
-
 type RefusalProps = {
+  form: ReturnType<typeof useBlockForm>;
   pending: PendingWrite;
-  /** Its vehicle, as it was chosen. */
-  vehicle: CalendarVehicle;
-  /** Fills in a free part of its period. */
-  onTakeFree: (part: Range) => void;
   /** Maps the vehicle; undefined where no mapping dialog is available. */
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
 
 /** Why a block was refused, and what the user can do about it. */
-export function BlockRefusal(props: RefusalProps) {
-  const { pending, vehicle, onMap } = props;
-  if (isDoubleBooking(pending)) return <DoubleBooking {...props} />;
+function BlockRefusal({ form, pending, onMap }: RefusalProps) {
+  if (isDoubleBooking(pending)) return <DoubleBooking form={form} pending={pending} />;
   return (
     <WriteStatus
       pending={pending}
       actions={
         isUnmapped(pending) && onMap !== undefined ? (
-          <Button size="sm" variant="primary" onPress={() => onMap(vehicle)}>
+          <Button size="sm" variant="primary" onPress={() => onMap(form.vehicleOf(pending))}>
             {t`Map ${ph({ vehicle: displayText(pending.write.target, 40) })}`}
           </Button>
         ) : undefined
@@ -207,25 +184,27 @@ export function BlockRefusal(props: RefusalProps) {
 }
 
 /** A live booking overlaps. The service doesn't say which, so we show the ones we know. */
-function DoubleBooking({ pending, vehicle, onTakeFree }: RefusalProps) {
+function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
+  const vehicle = form.vehicleOf(pending);
   const zone = useZone();
   const { rows } = useBookings();
   const loaded = useLoaded();
   const range = rangeOfPending(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
+  const tryOther = t`Choose other dates or another vehicle.`;
   const isFull = range !== undefined && freeParts(range, bars).length === 0;
   return (
     <WriteStatus
       pending={pending}
       actions={
         range === undefined || bars.length === 0 ? undefined : (
-          <FreeParts range={range} bars={bars} onTake={onTakeFree} />
+          <FreeParts range={range} bars={bars} onTake={(part) => form.takeFree(part, pending)} />
         )
       }
     >
       {bars.length === 0 ? (
         <p className="mt-1">
-          {t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`} {text.tryOther}
+          {t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`} {tryOther}
         </p>
       ) : (
         <>
@@ -233,7 +212,7 @@ function DoubleBooking({ pending, vehicle, onTakeFree }: RefusalProps) {
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
           {isFull ? (
             <p className="mt-1">
-              {t`As far as we know, no part of this period is free.`} {text.tryOther}
+              {t`As far as we know, no part of this period is free.`} {tryOther}
             </p>
           ) : null}
         </>

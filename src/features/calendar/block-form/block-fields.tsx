@@ -1,5 +1,4 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import type { BlockPlan } from "./block-plan.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { useId, type ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
@@ -24,7 +23,8 @@ import {
   type TimeReading,
   type TypedTime,
 } from "./block-draft.ts";
-import { FreeParts, OverlapList, overlapWords, useLoaded, type Overlap } from "./block-overlaps.tsx";
+import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import type { useBlockForm } from "./use-block-form.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";
 
 const text = {
@@ -36,25 +36,20 @@ const text = {
   later: (time: string) => t`${time} (the later one)`,
 };
 
+type Form = ReturnType<typeof useBlockForm>;
+
 type Props = {
-  draft: BlockDraft;
-  /** The vehicles to choose from. */
-  vehicles: readonly CalendarVehicle[];
-  areVehiclesRead: boolean;
-  plan: BlockPlan;
+  form: Form;
   /** Known overlapping bookings; none where a refusal above already shows them. */
-  overlaps: readonly Overlap[];
-  /** Whether the user has tried to send: empty fields are errors from then on. */
-  isTried: boolean;
-  onChange: (changed: Partial<BlockDraft>) => void;
-  /** Fills in a free part of the period. */
-  onTakeFree: (part: Range) => void;
+  overlaps: Form["overlaps"];
   onMap: ((vehicle: CalendarVehicle) => void) | undefined;
 };
 
 /** The form for blocking dates: vehicles, period, block IDs, and exactly what will be sent. */
-export function BlockFields(props: Props) {
-  const { draft, vehicles, areVehiclesRead, plan, overlaps, isTried, onChange, onTakeFree, onMap } = props;
+export function BlockFields({ form, overlaps, onMap }: Props) {
+  const { draft, vehicles, areVehiclesRead, plan, change, takeFree } = form;
+  // Empty fields are errors from the first try on.
+  const isTried = form.tries > 0;
   const device = useDeviceZone();
   const delay = undoDelay();
   return (
@@ -66,7 +61,7 @@ export function BlockFields(props: Props) {
         onMap={onMap}
         // A vehicle that isn't loaded yet may be mapped.
         canMap={({ isMapped }) => isMapped === false || areVehiclesRead}
-        onChange={(next) => onChange({ vehicles: next })}
+        onChange={(next) => change({ vehicles: next })}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))] gap-3">
         {(["from", "until"] as const).map((which) => (
@@ -77,7 +72,7 @@ export function BlockFields(props: Props) {
             zone={draft.zone}
             reading={plan[which]}
             problem={draft[which].text === "" && !isTried ? undefined : plan.problems[which]}
-            onChange={(typed) => onChange({ [which]: typed })}
+            onChange={(typed) => change({ [which]: typed })}
           />
         ))}
         {draft.zone === device && plan.range === undefined ? null : (
@@ -87,9 +82,9 @@ export function BlockFields(props: Props) {
           </p>
         )}
       </div>
-      <BlockReason reason={draft.reason} onChange={(reason) => onChange({ reason })} />
+      <BlockReason reason={draft.reason} onChange={(reason) => change({ reason })} />
       {/* Below the fields, so that it doesn't push them down. */}
-      <Overlaps range={plan.range} overlaps={overlaps} onTakeFree={onTakeFree} />
+      <Overlaps range={plan.range} overlaps={overlaps} onTakeFree={takeFree} />
       <Disclosure title={t`Details`} isHeldOpen={plan.ids.some(({ problem }) => problem !== undefined)}>
         <div className="grid gap-3">
           {plan.ids.map(({ vehicle, text: id, problem }) => (
@@ -106,7 +101,7 @@ export function BlockFields(props: Props) {
               autoComplete="off"
               autoCorrect="off"
               spellCheck="false"
-              onChange={(typed) => onChange({ ids: { ...draft.ids, [vehicle.id]: typed } })}
+              onChange={(typed) => change({ ids: { ...draft.ids, [vehicle.id]: typed } })}
             />
           ))}
           {plan.range === undefined ? null : (
@@ -164,7 +159,7 @@ function periodHint(zone: string, range: Range): string {
   return t`${ph({ length: periodLength(zone, range) })}, until ${ph({ end })} (not included).`;
 }
 
-type OverlapsProps = Pick<Props, "overlaps" | "onTakeFree"> & { range: Range | undefined };
+type OverlapsProps = Pick<Props, "overlaps"> & { range: Range | undefined; onTakeFree: (part: Range) => void };
 
 /** The bookings that we know to overlap, before anything is sent. */
 function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {

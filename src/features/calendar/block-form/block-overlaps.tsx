@@ -17,7 +17,7 @@ import { periodText, wholeDays } from "../model/period-words.ts";
 import { freeParts, type Bar, type Range } from "../model/bars.ts";
 
 /** The known bookings that overlap a block of a vehicle. */
-export type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
+type Overlap = { readonly vehicle: Pick<CalendarVehicle, "id" | "name">; readonly bars: readonly Bar[] };
 
 /** The overlapping bookings, each with a link to its panel; with its vehicle where there are several. */
 export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; zone: string }) {

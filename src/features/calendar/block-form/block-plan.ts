@@ -43,7 +43,7 @@ const day = 24 * 3_600_000;
 const [longestUnasked, longest] = [90, 730] as const;
 
 /** What a draft would send. Problems and questions are sentences to show. */
-export type BlockPlan = ReturnType<typeof blockPlan>;
+type BlockPlan = ReturnType<typeof blockPlan>;
 
 /** Works out what a draft would send and what is wrong with it, including empty fields. */
 export function blockPlan(draft: BlockDraft, context: PlanContext) {
