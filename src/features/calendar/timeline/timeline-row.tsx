@@ -10,6 +10,7 @@ import type { RowBars } from "../model/bars.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { FreeVehicle } from "../model/free-vehicles.ts";
 import { barFacts } from "../model/bar-facts.ts";
+import { timelineDays } from "../model/use-calendar.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { Link } from "@tanstack/react-router";
 import { rangeText } from "#values/range-text.ts";
@@ -24,8 +25,7 @@ type Props = {
   /** Top of the first bar, height of a bar and distance between lanes, CSS pixels. */
   bar: { readonly top: number; readonly height: number; readonly lane: number };
   axis: TimeAxis;
-  /** How many days there are, and the width of one in CSS pixels. */
-  days: number;
+  /** The width of a day in CSS pixels. */
   dayWidth: number;
   /** The positions between which the left edge of the view lies. */
   edgeFrom: number;
@@ -45,7 +45,7 @@ type Props = {
 
 /** One vehicle over the rendered days. Memoised, so that scrolling renders only new rows. */
 export const TimelineRow = memo(function TimelineRow(props: Props) {
-  const { vehicle, index, top, height, axis, days, dayWidth, bars, cell } = props;
+  const { vehicle, index, top, height, axis, dayWidth, bars, cell } = props;
   const edge = { from: props.edgeFrom, until: props.edgeUntil };
   return (
     <div
@@ -70,19 +70,23 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
           <UnmappedRow vehicleId={vehicle.id} isTabStop={cell !== undefined} />
         </div>
       ) : null}
-      <div role="gridcell" aria-colindex={2} aria-colspan={days} className="absolute inset-y-0 left-(--timeline-head)">
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        aria-colspan={timelineDays}
+        className="absolute inset-y-0 left-(--timeline-head)"
+      >
         {props.free && (
           <FreeMark
             {...props.free}
             axis={axis}
-            days={days}
             dayWidth={dayWidth}
             isTabStop={cell !== undefined}
             isChosen={props.isChosen}
           />
         )}
         {bars.bars.map((bar) => {
-          const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(days, axis.at(bar.until))];
+          const [from, until] = [Math.max(0, axis.at(bar.from)), Math.min(timelineDays, axis.at(bar.until))];
           if (until <= from) return null;
           const place = {
             left: from * dayWidth,
@@ -186,15 +190,14 @@ const doubts: Readonly<Record<NonNullable<FreeVehicle["doubt"]>, string>> = {
 
 type MarkProps = FreeVehicle & {
   axis: TimeAxis;
-  days: number;
   dayWidth: number;
   isTabStop: boolean;
   isChosen: boolean;
 };
 
 /** The hours that were asked for, on a row: a press blocks them if the vehicle is free, else it says why we can't say. */
-function FreeMark({ vehicle, range, doubt, axis, days, dayWidth, isTabStop, isChosen }: MarkProps) {
-  const [from, until] = [Math.max(0, axis.at(range.from)), Math.min(days, axis.at(range.until))];
+function FreeMark({ vehicle, range, doubt, axis, dayWidth, isTabStop, isChosen }: MarkProps) {
+  const [from, until] = [Math.max(0, axis.at(range.from)), Math.min(timelineDays, axis.at(range.until))];
   if (until <= from) return null;
   const place = { left: from * dayWidth, width: (until - from) * dayWidth };
   if (doubt !== undefined) {

@@ -55,8 +55,6 @@ type Props = {
   openId: string | undefined;
 };
 
-const days = timelineDays;
-
 /**
  * The fleet's bookings and blocks as an ARIA grid of vehicles by days. Renders only what is in view, plus the focused row.
  * Arrows, Home, End and Page keys move between cells, Shift selects, Enter blocks, Tab moves to the bars of the row. Fills its
@@ -70,7 +68,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
   useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle: on.onSettle });
   useKeptVehicles(scroller, layout, vehicles);
-  const window = useTimelineWindow(scroller, { layout, size, dayWidth, days });
+  const window = useTimelineWindow(scroller, { layout, size, dayWidth });
   const [cell, setCell] = useState<{ row: number; day: string }>();
   const anchor = useRef<{ row: number; day: string }>(undefined);
 
@@ -105,7 +103,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   /** The position of a cell. It keeps its day when the axis moves. */
   const placeOf = ({ row, day }: { row: number; day: string }): Cell => ({
     row: within(row, layout.count),
-    day: within(daysBetween(axis.first, day), days),
+    day: within(daysBetween(axis.first, day), timelineDays),
   });
   /** The focused cell; at first that of the first vehicle on the first day. */
   const active = cell === undefined ? { row: 0, day: firstDay } : placeOf(cell);
@@ -141,7 +139,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
     const first = Math.ceil(left / dayWidth);
     const next = cellAfterKey(event, active, {
       rows: layout.count,
-      days,
+      days: timelineDays,
       page: Math.max(1, Math.floor(height / measures.row) - 1),
       firstDay: first,
       lastDay: Math.max(first, Math.floor((left + width) / dayWidth) - 1),
@@ -170,7 +168,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   const shown = window === undefined ? [] : rowsOf(window, cell === undefined ? undefined : active.row);
   const edge = window === undefined ? { from: 0, until: 0 } : leftEdge(window, dayWidth);
   const style = {
-    width: `calc(var(--timeline-head) + ${days * dayWidth}px)`,
+    width: `calc(var(--timeline-head) + ${timelineDays * dayWidth}px)`,
     height: headHeight + layout.height,
   };
   const cardOf = (element: Element) => {
@@ -195,7 +193,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
           role="grid"
           aria-label={t`Fleet calendar`}
           aria-rowcount={layout.count + 1}
-          aria-colcount={days + 1}
+          aria-colcount={timelineDays + 1}
           aria-multiselectable
           style={style}
           className="relative touch-pan-x touch-pan-y select-none"
@@ -239,7 +237,6 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                         height={layout.heightOf(index)}
                         bar={measures.bar}
                         axis={axis}
-                        days={days}
                         dayWidth={dayWidth}
                         edgeFrom={edge.from}
                         edgeUntil={edge.until}

@@ -11,6 +11,7 @@ import {
 import { markOf, useKeptPlace } from "#ui/browser/kept-place.ts";
 import { textScale } from "#ui/browser/text-scale.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
+import { timelineDays } from "../model/use-calendar.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 
 /** The rendered rows and days, both ends inclusive. */
@@ -81,9 +82,8 @@ function follow(scroller: RefObject<HTMLElement | null>, position: RefObject<Pos
 type Options = {
   layout: TimelineLayout;
   size: TimelineSize | undefined;
-  /** Width of a day, CSS pixels; and the number of days. */
+  /** CSS pixels. */
   dayWidth: number;
-  days: number;
 };
 
 /** Which rows and days to render, computed from the scroll position alone. */
@@ -91,7 +91,7 @@ export function useTimelineWindow(
   scroller: RefObject<HTMLElement | null>,
   options: Options,
 ): TimelineWindow | undefined {
-  const { layout, size, dayWidth, days } = options;
+  const { layout, size, dayWidth } = options;
   const position = useRef<Position>({ top: 0, left: 0, dayWidth: 0 });
   const subscribe = useCallback((listener: () => void) => follow(scroller, position, listener), [scroller]);
   const look = () => {
@@ -109,7 +109,7 @@ export function useTimelineWindow(
       Math.max(0, first - rowsBeyond),
       Math.min(layout.count, last + rowStep + rowsBeyond) - 1,
       Math.max(0, firstDay),
-      Math.min(days, lastDay + dayStep) - 1,
+      Math.min(timelineDays, lastDay + dayStep) - 1,
     ].join(" ");
   };
   // A string, so that equal windows compare equal.
