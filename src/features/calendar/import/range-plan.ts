@@ -219,14 +219,11 @@ const places: readonly ImportGroup[] = ["problem", "ask", "cancelled", "block", 
 export const shownOrder = (lines: readonly ImportLine[]): readonly ImportLine[] =>
   lines.toSorted((a, b) => places.indexOf(a.group) - places.indexOf(b.group) || a.place - b.place);
 
-/** The judged lines of a file: `all` in the order of the file, `shown` with problems first. */
-type ImportPlanned = { readonly all: readonly ImportLine[]; readonly shown: readonly ImportLine[] };
-
 /** `now`: epoch ms; `ticks`: the user's choices by the line's key. */
 type Options = { readonly now: number; readonly zone: string; readonly ticks: Ticks };
 
-/** Judges the lines of a file, again whenever bookings, vehicles or blocks change. */
-export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options): ImportPlanned {
+/** The judged lines of a file, again whenever bookings, vehicles or blocks change: in the order of the file, and problems first. */
+export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks }: Options) {
   const { rows: bookings } = useBookings();
   const { rows: vehicles, coverage, unreadable, showsReferences } = useVehicles();
   const ownBlocks = useBlocks();
@@ -246,8 +243,6 @@ export function useImportPlan(lines: readonly CalendarLine[], { now, zone, ticks
         holdersWithin(byReference.get(reference) ?? { id: reference, reference }, range, bookings, zone),
     });
   }, [lines, now, zone, bookings, vehicles, coverage, unreadable, showsReferences, ownBlocks, outbox]);
-  return useMemo(() => {
-    const all = importPlan(judged, ticks);
-    return { all, shown: shownOrder(all) };
-  }, [judged, ticks]);
+  const all = importPlan(judged, ticks);
+  return { all, shown: shownOrder(all) };
 }

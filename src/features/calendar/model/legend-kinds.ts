@@ -4,13 +4,6 @@ import type { StateTone } from "#components/state-tones.ts";
 import type { Bar, RowBars } from "./bars.ts";
 import type { CalendarSearch } from "./calendar-address.ts";
 
-/** Labels of the legend. */
-export const legendText = {
-  show: t`Show`,
-  double: t`Double booking`,
-  doubleHint: t`Vehicles with overlapping bookings in view. Press to show only these, or all again.`,
-};
-
 /** The kinds of bars, in the order of the legend. */
 export const legendKinds = [
   { id: "awaiting", label: t`Awaiting`, tone: "awaiting" },

@@ -1,8 +1,9 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { countText } from "#language/locale/number.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import type { CalendarSearch } from "../model/calendar-address.ts";
-import { afterDouble, afterKind, legendKinds, legendText, type Shown } from "../model/legend-kinds.ts";
+import { afterDouble, afterKind, legendKinds, type Shown } from "../model/legend-kinds.ts";
 import type { LegendCounts } from "../model/occupations.ts";
 
 type Props = {
@@ -26,13 +27,13 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
     />
   );
   return (
-    <div role="group" aria-label={legendText.show} className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
+    <div role="group" aria-label={t`Show`} className="flex min-w-0 flex-wrap items-center gap-x-0.5 gap-y-1">
       {legendKinds.map((kind) => (kind.id === "other" ? null : chip(kind)))}
       <Chip
         glyph={<StateGlyph tone="conflict" label="" size={14} />}
-        label={legendText.double}
+        label={t`Double booking`}
         count={counts?.doubles.size}
-        title={legendText.doubleHint}
+        title={t`Vehicles with overlapping bookings in view. Press to show only these, or all again.`}
         isPressed={shown.isOnlyDouble}
         isExtra
         onPress={() => onChange(afterDouble(shown))}
