@@ -1,7 +1,7 @@
 import { t, ph, plural } from "@lingui/core/macro";
 import { CalendarRange, CircleDashed, History, ListFilter, Tag, TriangleAlert } from "lucide-react";
-import { useRef, useState, type ReactNode, useEffect, useId } from "react";
-import { Button as RacButton } from "react-aria-components";
+import { useRef, useState, type ReactNode, type Ref, useEffect, useId } from "react";
+import { Button as RacButton, type ButtonProps } from "react-aria-components";
 import { bookingStates, type StateId } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
@@ -84,59 +84,96 @@ function FilterBar() {
   const focus = useFocusKept<HTMLDivElement>();
   return (
     <div {...focus} role="group" aria-label={t`Filters`} className="ml-auto flex flex-none items-center gap-1.5 pl-2">
-      <FilterSlot id="vehicle" inForce={inForce.vehicle} />
-      <FilterSlot id="dates" inForce={inForce.dates} />
-      <Toggle
+      <PopoverFilter id="vehicle" inForce={inForce.vehicle} />
+      <PopoverFilter id="dates" inForce={inForce.dates} />
+      <Filter
         name={t`Changed since`}
         tip={t`show only recent changes`}
         icon={<History strokeWidth={1.75} aria-hidden />}
-        inForce={inForce.changed}
-        onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
+        chip={inForce.changed}
+        onRemove={() => change({ changed: undefined })}
+        press={{ onPress: () => change({ changed: sinceYesterday() }) }}
       />
       {hasUnresolved ? (
-        <Toggle
+        <Filter
           name={t`Unresolved`}
           tip={t`show bookings with an unknown outcome`}
           icon={<CircleDashed strokeWidth={1.75} aria-hidden />}
-          inForce={inForce.unresolved === undefined ? undefined : t`Unresolved`}
           count={unresolved}
-          onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
+          chip={inForce.unresolved === undefined ? undefined : t`Unresolved`}
+          onRemove={() => change({ unresolved: undefined })}
+          press={{ onPress: () => change({ unresolved: "yes" }) }}
         />
       ) : null}
     </div>
   );
 }
 
-type ToggleProps = {
+type FilterProps = {
   name: string;
   /** For the tooltip, after the name. */
   tip: string;
   icon: ReactNode;
-  /** The chip's text while it's active. */
-  inForce: string | undefined;
   count?: number;
-  onChange: (isOn: boolean) => void;
+  /** The chip's text, in place of the button while it's active; and the chip's width where there's little room. */
+  chip: string | undefined;
+  chipLook?: string;
+  onRemove: () => void;
+  /** Of the button. */
+  press: ButtonProps & { ref?: Ref<HTMLButtonElement> };
+  children?: ReactNode;
 };
 
-/** A filter without a popover: its button, or its chip while it's active. */
-function Toggle({ name, tip, icon, inForce, count, onChange }: ToggleProps) {
+/** A filter: its button, or its chip while it's active. `children`: its popover. */
+function Filter(props: FilterProps) {
+  const { name, tip, icon, count, chip, chipLook = "max-xl:max-w-36", onRemove, press, children } = props;
   const focus = useFocusKept<HTMLSpanElement>();
   return (
     <span {...focus} className="contents">
-      {inForce === undefined ? (
+      {chip === undefined ? (
         <Tooltip text={`${name}: ${tip}`}>
-          <RacButton onPress={() => onChange(true)} className={filterButton}>
+          <RacButton {...press} className={filterButton}>
             {icon}
             <span className="max-xl:sr-only">{name}</span>
             {count === undefined ? null : <span className="text-xs font-normal text-ink-3"> {countText(count)}</span>}
           </RacButton>
         </Tooltip>
       ) : (
-        <FilterChip icon={icon} label={inForce} onRemove={() => onChange(false)}>
-          <span className="max-w-48 truncate max-xl:max-w-36">{inForce}</span>
+        <FilterChip icon={icon} label={chip} onRemove={onRemove}>
+          <span className={`max-w-48 truncate ${chipLook}`}>{chip}</span>
         </FilterChip>
       )}
+      {children}
     </span>
+  );
+}
+
+/** The buttons of the filter bar; below 1440 px just icons, so tooltips start with the names. */
+const filterButton =
+  "inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover data-pressed:bg-press aria-expanded:bg-press pointer-coarse:h-9 [&_svg]:size-3.5";
+
+/** A filter with a popover. `inForce`: its chip's text while the popover is closed. */
+function PopoverFilter({ id, inForce }: { id: keyof typeof fields; inForce: string | undefined }) {
+  const { name, tip, Icon, off } = fields[id];
+  const { change } = useInboxSearch();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Filter
+      name={name}
+      tip={tip}
+      icon={<Icon strokeWidth={1.75} aria-hidden />}
+      chip={isOpen ? undefined : inForce}
+      chipLook="max-xl:max-w-28"
+      onRemove={() => change(off)}
+      press={{ ref: button, "aria-haspopup": "dialog", "aria-expanded": isOpen, onPress: () => setOpen(!isOpen) }}
+    >
+      {isOpen ? (
+        <Part>
+          <FilterPopover of={id} label={name} trigger={button} onClose={() => setOpen(false)} />
+        </Part>
+      ) : null}
+    </Filter>
   );
 }
 
@@ -160,48 +197,6 @@ function PhoneFilters({ matching }: { matching: number }) {
         </Part>
       ) : null}
     </div>
-  );
-}
-
-/** The buttons of the filter bar; below 1440 px just icons, so tooltips start with the names. */
-const filterButton =
-  "inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover data-pressed:bg-press aria-expanded:bg-press pointer-coarse:h-9 [&_svg]:size-3.5";
-
-/** One filter: its button, or its chip while it's active and closed. `inForce`: the chip's text. */
-function FilterSlot({ id, inForce }: { id: keyof typeof fields; inForce: string | undefined }) {
-  const { name, tip, Icon, off } = fields[id];
-  const { change } = useInboxSearch();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const isChip = inForce !== undefined && !isOpen;
-  const focus = useFocusKept<HTMLSpanElement>();
-  const icon = <Icon strokeWidth={1.75} aria-hidden />;
-  return (
-    <span {...focus} className="contents">
-      {isChip ? (
-        <FilterChip icon={icon} label={inForce} onRemove={() => change(off)}>
-          <span className="max-w-48 truncate max-xl:max-w-28">{inForce}</span>
-        </FilterChip>
-      ) : (
-        <Tooltip text={`${name}: ${tip}`}>
-          <RacButton
-            ref={button}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
-            className={filterButton}
-          >
-            {icon}
-            <span className="max-xl:sr-only">{name}</span>
-          </RacButton>
-        </Tooltip>
-      )}
-      {isOpen ? (
-        <Part>
-          <FilterPopover of={id} label={name} trigger={button} onClose={() => setOpen(false)} />
-        </Part>
-      ) : null}
-    </span>
   );
 }
 
