@@ -8,18 +8,24 @@ import { afterDialog, focusCurrentIfLost } from "./inbox-context.ts";
  */
 export function useFocusKept<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);
-  const isInside = useRef(false);
+  const { isInside, ...followed } = useInside();
   // After each render, because any may have replaced the focused button.
   useLayoutEffect(() => {
     if (isInside.current && document.activeElement === document.body) ref.current?.querySelector("button")?.focus();
   });
+  return { ref, ...followed };
+}
+
+/** Whether the focus is within an element, or left it to nothing. @returns also what the element calls */
+export function useInside() {
+  const isInside = useRef(false);
   const onFocus = () => {
     isInside.current = true;
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   };
-  return { ref, onFocus, onBlur };
+  return { isInside, onFocus, onBlur };
 }
 
 /** The focus never gets lost within an element: what had it may go away with a decision, a row or a dialog. */

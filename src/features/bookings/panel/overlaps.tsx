@@ -14,13 +14,11 @@ import { stateWords } from "#components/booking-states.ts";
 import { stateTones } from "#components/state-tones.ts";
 import { Tooltip } from "#ui/button/tooltip.tsx";
 
-const text = {
-  claims: {
-    surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
-    times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't know.`,
-    gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
-    completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
-  },
+const claimWords = {
+  surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
+  times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't know.`,
+  gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
+  completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
 };
 
 type Props = {
@@ -104,7 +102,7 @@ function Claims({ drawn }: { drawn: Drawn }) {
           ) : null}
           {claims.map(({ kind, names }) => (
             <Fragment key={kind}>
-              <Fill text={text.claims[kind]} parts={{ names: <Names names={names} /> }} />{" "}
+              <Fill text={claimWords[kind]} parts={{ names: <Names names={names} /> }} />{" "}
             </Fragment>
           ))}
           {isElsewhere ? t`Other bookings here overlap each other.` : t`The service decides.`}

@@ -97,7 +97,7 @@ export function Rows<Item>({ label, items, atFirst = drawnAtFirst, isShort = fal
 }
 
 /** Rows that are hidden until the user opens them. */
-export function Fold({ title, count, note, children }: Omit<GroupProps, "tone" | "isRegion">) {
+export function Fold({ title, count, children }: Pick<GroupProps, "title" | "count" | "children">) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -116,7 +116,6 @@ export function Fold({ title, count, note, children }: Omit<GroupProps, "tone" |
           className={`flex-none transition-transform duration-quick ${isOpen ? "rotate-90" : "rtl:rotate-180"}`}
         />
         {title} <span className="text-ink-3">{countText(count)}</span>
-        {note === undefined ? null : <span className="ms-auto text-xs text-ink-3">{note}</span>}
       </button>
       <div id={id}>{isOpen ? children : null}</div>
     </div>

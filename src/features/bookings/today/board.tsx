@@ -12,9 +12,9 @@ import type { ShownDay, Handover, Lane as LaneOf, TodayBoard } from "./today-boa
 import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
 import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
-import { currentRing, focusRing, type Ring } from "./ring.ts";
+import { useInside } from "../use-focus-kept.ts";
+import { currentRing, focusRing, type Ring, useBoardKeys } from "./use-board-keys.ts";
 import type { Asking } from "./use-ask.tsx";
-import { useBoardKeys } from "./use-board-keys.ts";
 
 type Props = ShownDay & {
   board: TodayBoard;
@@ -223,18 +223,12 @@ function Chips({ board, isToday }: { board: TodayBoard; isToday: boolean }) {
 
 /** If the row with the focus leaves, the focus goes where the ring went: never to the page's body. */
 function useFocusOnRing(key: string | undefined) {
-  const isInside = useRef(false);
+  const { isInside, onFocus, onBlur } = useInside();
   const before = useRef(key);
   useLayoutEffect(() => {
     if (before.current === key) return;
     before.current = key;
     if (isInside.current && document.activeElement === document.body) focusRing();
-  }, [key]);
-  const onEnter = () => {
-    isInside.current = true;
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    isInside.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-  };
-  return { onEnter, onBlur };
+  }, [isInside, key]);
+  return { onEnter: onFocus, onBlur };
 }

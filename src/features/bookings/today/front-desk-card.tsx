@@ -25,11 +25,6 @@ import { useFocusKept } from "../use-focus-kept.ts";
 import { handoverOf } from "./find-bookings.ts";
 import { UndoButton } from "./handover-row.tsx";
 
-const text = {
-  awaiting: t`This booking is awaiting approval. Open it to decide.`,
-  unsent: t`We don't know the status. Open the booking to decide.`,
-};
-
 type Props = {
   row: Row;
   booking: Booking;
@@ -171,6 +166,7 @@ function whyNotHere(booking: Booking): string {
   const { state } = booking;
   if (state.kind === "other")
     return t`We don't recognise the status “${ph({ state: displayText(state.raw, 60) })}”. Open the booking to decide.`;
-  if (state.kind === "awaiting" || state.kind === "unsent") return text[state.kind];
+  if (state.kind === "awaiting") return t`This booking is awaiting approval. Open it to decide.`;
+  if (state.kind === "unsent") return t`We don't know the status. Open the booking to decide.`;
   return `${stateWords(booking).word}.`;
 }

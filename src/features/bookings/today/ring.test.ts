@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentRing, movedRing, type Ring } from "./ring.ts";
+import { currentRing, movedRing, type Ring } from "./use-board-keys.ts";
 
 const lanes = [["request"], ["out-1", "out-2", "out-3"], ["back-1", "back-2"]];
 const at = (key: string): Ring => {

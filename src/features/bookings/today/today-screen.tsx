@@ -19,7 +19,7 @@ import { Board } from "./board.tsx";
 import { Lane } from "./board-section.tsx";
 import { useDesk } from "./desk.tsx";
 import { todayBoard, type TodayBoard, type ShownDay } from "./today-board.ts";
-import { focusRing } from "./ring.ts";
+import { focusRing } from "./use-board-keys.ts";
 import { useAsk } from "./use-ask.tsx";
 import { RefreshCw } from "lucide-react";
 import { HeadButton } from "#components/list-head.tsx";
@@ -41,7 +41,7 @@ export function TodayScreen() {
   const isPhone = usePhone();
   const replica = useReplica();
   const [text, setText] = useAddressText("/shell/today");
-  const [asking, questions] = useAsk();
+  const [asking, questions] = useAsk(focusRing);
   const desk = useDesk(text, setText, asking, focusRing);
   const today = dayOf(zone, now);
   const next = dayOf(zone, dayEnd(zone, today));

@@ -6,7 +6,6 @@ import { undoDelay } from "#records/browser/settings.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { afterDialog } from "../inbox-context.ts";
-import { focusRing } from "./ring.ts";
 
 const DecisionDialog = later(async () => (await import("../decision/decision-dialog.tsx")).DecisionDialog);
 
@@ -20,8 +19,12 @@ export type Asking = {
   readonly ids: ReadonlySet<string>;
 };
 
-/** Decides about bookings from where they are listed. @returns how, and the questions that are open */
-export function useAsk(): readonly [Asking, ReactNode] {
+/**
+ * Decides about bookings from where they are listed.
+ * @param onLost moves the focus, which nothing has after a question
+ * @returns how, and the questions that are open
+ */
+export function useAsk(onLost: () => void): readonly [Asking, ReactNode] {
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const ask: Asking["ask"] = ({ id }, action, onDecided) => {
     setAsked((all) => (all.some((one) => one.id === id) ? all : [...all, { id, action, onDecided }]));
@@ -31,7 +34,7 @@ export function useAsk(): readonly [Asking, ReactNode] {
     // The button that opened it may be gone.
     afterDialog(() => {
       if (isDecided && left.onDecided !== undefined) left.onDecided();
-      else if (document.activeElement === document.body) focusRing();
+      else if (document.activeElement === document.body) onLost();
     });
   };
   const questions = asked.map((one, place) => (
