@@ -177,51 +177,32 @@ export const safeWords: Readonly<Record<BookingAction, string>> = {
   return: t`Not yet`,
 };
 
-const text = {
-  held: {
-    approve: t`The service captures the held payment.`,
-    reject: t`The service releases or refunds the held payment.`,
-  },
-  anyHeld: {
-    approve: t`Captures any held payment.`,
-    reject: t`Releases or refunds any held payment.`,
-  },
-  shownAs: (payment: string) => t`The service shows the payment as “${payment}”.`,
-  captured: (payment: string) => t`The service already shows the payment as “${payment}”.`,
-  cancel: t`The service cancels the booking and decides what happens to the payment.`,
-  noUndo: t`You can't undo this here.`,
-  pickup: t`Check that this is the vehicle in front of you.`,
-  return: t`Check that this is the vehicle that came back.`,
-  consequenceHeld: {
-    approve: { of: (money: string) => t`capture ${money}`, unsent: t`capture an unknown amount` },
-    reject: { of: (money: string) => t`release or refund ${money}`, unsent: t`release or refund an unknown amount` },
-  },
-};
-
 /**
  * What an action does (States and transitions). Without a booking: for bulk actions. About a payment it says only what the
  * service shows.
  */
 export function meaningOf(action: BookingAction, booking?: Pick<Booking, "payment">): string {
-  if (action === "pickup" || action === "return") return text[action];
-  if (action === "cancel") return `${text.cancel} ${text.noUndo}`;
-  return `${moneyMeaning(action, booking)} ${text.noUndo}`;
+  if (action === "pickup") return t`Check that this is the vehicle in front of you.`;
+  if (action === "return") return t`Check that this is the vehicle that came back.`;
+  const meaning =
+    action === "cancel"
+      ? t`The service cancels the booking and decides what happens to the payment.`
+      : moneyMeaning(action === "approve", booking);
+  return `${meaning} ${t`You can't undo this here.`}`;
 }
 
-function moneyMeaning(action: "approve" | "reject", booking: Pick<Booking, "payment"> | undefined): string {
-  const rule = text.anyHeld[action];
-  if (booking === undefined) return rule;
-  const shown = displayText(booking.payment ?? "", 40);
-  switch (paymentOf(booking)) {
-    case "held":
-      return text.held[action];
-    case "not provided":
-      return rule;
-    case "captured":
-      return action === "approve" ? text.captured(shown) : `${rule} ${text.shownAs(shown)}`;
-    case "other":
-      return `${rule} ${text.shownAs(shown)}`;
+function moneyMeaning(isApproval: boolean, booking: Pick<Booking, "payment"> | undefined): string {
+  const rule = isApproval ? t`Captures any held payment.` : t`Releases or refunds any held payment.`;
+  const kind = booking === undefined ? "not provided" : paymentOf(booking);
+  if (kind === "not provided") return rule;
+  if (kind === "held") {
+    return isApproval
+      ? t`The service captures the held payment.`
+      : t`The service releases or refunds the held payment.`;
   }
+  const payment = displayText(booking?.payment ?? "", 40);
+  if (kind === "captured" && isApproval) return t`The service already shows the payment as “${payment}”.`;
+  return `${rule} ${t`The service shows the payment as “${payment}”.`}`;
 }
 
 /**
@@ -243,8 +224,10 @@ export function consequence(
       : isUnitUnset
         ? t`${amount.amount} ${ph({ currency: amount.currency })}, unit not set`
         : formatMoney(amount);
+  if (payment === "held" && action === "approve")
+    return money === undefined ? t`capture an unknown amount` : t`capture ${money}`;
   if (payment === "held")
-    return money === undefined ? text.consequenceHeld[action].unsent : text.consequenceHeld[action].of(money);
+    return money === undefined ? t`release or refund an unknown amount` : t`release or refund ${money}`;
   return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
 }
 

@@ -25,11 +25,6 @@ import { dayOf } from "#values/zone-day.ts";
 import { quickRanges, rangeFault, type DayRange, useFilters, useInboxSearch } from "./use-inbox-search.ts";
 import { InboxSearch, sinceYesterday } from "./inbox-filter.ts";
 
-const text = {
-  from: t`From`,
-  to: t`To`,
-};
-
 /** Days in the shown zone, typed or picked. Each change applies at once, except an invalid range. */
 function DatesFilter({ onChosen }: { onChosen?: () => void }) {
   const { search, change } = useInboxSearch();
@@ -66,7 +61,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
       <div className="grid grid-cols-2 gap-2">
         {(["from", "to"] as const).map((end) => (
           <label key={end} className="grid min-w-0 gap-[5px]">
-            <span className={fieldLabel}>{text[end]}</span>
+            <span className={fieldLabel}>{end === "from" ? t`From` : t`To`}</span>
             <input
               {...(end === "from" ? { ref: from } : {})}
               type="date"

@@ -14,10 +14,6 @@ import { actionWords, orderedActions, jobActionWords } from "../booking-actions.
 import { plan } from "../jobs/job-plan.ts";
 import type { Selection } from "./use-selection.ts";
 
-const text = {
-  selected: (count: number) => t`${countText(count)} selected`,
-};
-
 type Props = {
   selection: Selection;
   /** Opens the dry run of an action over the chosen bookings. */
@@ -29,6 +25,7 @@ export function SelectionBar({ selection, onJob }: Props) {
   const { chosen, clear, onToggleAll, all, shown, inView } = selection;
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
+  const selected = t`${countText(chosen.size)} selected`;
   const isTooMany = chosen.size > itemsAtMost;
   const rows = useRows(isTooMany ? [] : chosen);
   const fits = (action: BookingAction) =>
@@ -56,7 +53,7 @@ export function SelectionBar({ selection, onJob }: Props) {
         className="flex flex-none flex-wrap items-center gap-2 border-t border-line bg-canvas px-gutter py-2"
       >
         <p role="status" className="font-medium">
-          {[text.selected(chosen.size), ...(notShown === undefined ? [] : [notShown])].join(", ")}
+          {notShown === undefined ? selected : `${selected}, ${notShown}`}
         </p>
         {selectAll === undefined ? null : (
           <Button size="sm" variant="ghost" onPress={onToggleAll}>
@@ -89,7 +86,7 @@ export function SelectionBar({ selection, onJob }: Props) {
       <div className="flex items-center gap-1">
         {clearing}
         <p role="status" className="min-w-20 flex-1 leading-tight font-medium">
-          {text.selected(chosen.size)}
+          {selected}
           {notShown === undefined ? null : <span className="block text-sm font-normal text-ink-3">{notShown}</span>}
         </p>
         {main === undefined ? null : (

@@ -13,9 +13,7 @@ import { Cell, Row, Table } from "#ui/grid/table.tsx";
 import { displayText, lists, sentences } from "#values/text.ts";
 import type { Clash, Planned } from "./job-plan.ts";
 
-const text = {
-  sentUnsure: (said: string) => t`Will be sent. ${said}`,
-};
+const sentUnsure = (said: string) => t`Will be sent. ${said}`;
 
 type Props = {
   planned: readonly Planned[];
@@ -115,7 +113,7 @@ export function lineWords({ verdict, clash }: Omit<Planned, "row">, isLeft: bool
   if (verdict.kind === "not") return verdictWords(verdict);
   if (isLeft) return said === "" ? t`Left out` : t`Left out. ${said}`;
   if (said === "") return verdictWords(verdict);
-  return verdict.kind === "sent" ? text.sentUnsure(said) : `${verdictWords(verdict)} ${said}`;
+  return verdict.kind === "sent" ? sentUnsure(said) : `${verdictWords(verdict)} ${said}`;
 }
 
 const namedAtMost = 3;
@@ -142,7 +140,7 @@ function verdictWords(verdict: Verdict): string {
       return t`Will be sent`;
     case "unsure": {
       const { state } = verdict;
-      return text.sentUnsure(
+      return sentUnsure(
         state.kind === "unsent"
           ? t`Its status is unknown, so the service decides.`
           : t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so the service decides.`,

@@ -27,15 +27,6 @@ import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlap
 import type { useBlockForm } from "./use-block-form.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";
 
-const text = {
-  from: t`From`,
-  until: t`Until`,
-  instead: { from: t`Choose another start time`, until: t`Choose another end time` },
-  which: { from: t`Which start time do you mean?`, until: t`Which end time do you mean?` },
-  earlier: (time: string) => t`${time} (the earlier one)`,
-  later: (time: string) => t`${time} (the later one)`,
-};
-
 type Form = ReturnType<typeof useBlockForm>;
 
 type Props = {
@@ -193,13 +184,14 @@ type TimeProps = {
 /** A date and time field with its offset, and the choices where the clocks change. */
 function BlockTimeField({ which, value, zone, reading, problem, onChange }: TimeProps) {
   const id = useId();
+  const isStart = which === "from";
   const wrong =
     problem === undefined ? {} : { "data-invalid": "", "aria-invalid": true, "aria-describedby": `${id}-wrong` };
   const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
   return (
     <div className="grid content-start gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
-        {text[which]}
+        {isStart ? t`From` : t`Until`}
       </label>
       <input
         id={id}
@@ -213,7 +205,7 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
       />
       {problem === undefined ? null : <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem>}
       {reading.kind === "never" ? (
-        <Offers label={text.instead[which]}>
+        <Offers label={isStart ? t`Choose another start time` : t`Choose another end time`}>
           {[reading.before, reading.after].map((ms) => (
             <Button key={ms} size="xs" onPress={() => onChange(typedMoment(zone, ms))}>
               {momentWords(zone, ms)}
@@ -222,9 +214,10 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
         </Offers>
       ) : null}
       {twice === undefined ? null : (
-        <Offers label={text.which[which]}>
+        <Offers label={isStart ? t`Which start time do you mean?` : t`Which end time do you mean?`}>
           {(["earlier", "later"] as const).map((choice) => {
             const isChosen = reading.kind === "read" && reading.ms === twice[choice];
+            const time = `${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`;
             return (
               <Button
                 key={choice}
@@ -233,7 +226,7 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
                 aria-pressed={isChosen}
                 onPress={() => onChange({ text: value, choice })}
               >
-                {text[choice](`${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`)}
+                {choice === "earlier" ? t`${time} (the earlier one)` : t`${time} (the later one)`}
               </Button>
             );
           })}

@@ -10,15 +10,6 @@ import { idProblem, madeBlockId, type UsedId } from "../model/blocks.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { readTime, reasonText, type BlockDraft, type TimeReading } from "./block-draft.ts";
 
-const text = {
-  empty: {
-    from: t`Enter a start date and time.`,
-    until: t`Enter an end date and time.`,
-  },
-  noReference: (vehicle: string) => t`We don't know the reference of ${vehicle}. Map it before you block it.`,
-  notReadYet: (vehicle: string) => t`Vehicles aren't loaded yet, so we don't know the reference of ${vehicle}.`,
-};
-
 /** One block exactly as it is sent. `from` and `until` are `start` and `end` in epoch ms. */
 type PlannedBlock = Range & {
   readonly vehicle: CalendarVehicle;
@@ -111,7 +102,7 @@ function orderProblem({ from, until }: Range, zone: string): string | undefined 
 function timeProblem(reading: TimeReading, which: "from" | "until"): string | undefined {
   switch (reading.kind) {
     case "empty":
-      return text.empty[which];
+      return which === "from" ? t`Enter a start date and time.` : t`Enter an end date and time.`;
     case "wrong":
       return t`This isn't a valid date and time.`;
     case "never":
@@ -127,8 +118,10 @@ function vehiclesProblem(vehicles: BlockDraft["vehicles"], { areVehiclesRead }: 
   if (vehicles.length === 0) return t`Choose a vehicle.`;
   const unmapped = vehicles.find(({ reference }) => reference === undefined);
   if (unmapped === undefined) return undefined;
-  const why = unmapped.isMapped === false || areVehiclesRead ? text.noReference : text.notReadYet;
-  return why(displayText(unmapped.name, 60));
+  const vehicle = displayText(unmapped.name, 60);
+  return unmapped.isMapped === false || areVehiclesRead
+    ? t`We don't know the reference of ${vehicle}. Map it before you block it.`
+    : t`Vehicles aren't loaded yet, so we don't know the reference of ${vehicle}.`;
 }
 
 /** The ID of each vehicle's block: as typed, else generated; unique even where two references give the same ID. */

@@ -25,8 +25,6 @@ import { blockPlan, blockSchema } from "./block-plan.ts";
 /** Why not everything was sent. */
 type Problem = { readonly title: string; readonly meaning: string };
 
-const isDefined = <T>(value: T | undefined) => value !== undefined;
-
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
   const outbox = useOutboxView();
@@ -163,8 +161,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     obstacle,
     /** Shown above the form: why its blocks weren't made. */
     refused: told
-      .map(byId)
-      .filter(isDefined)
+      .flatMap((id) => byId(id) ?? [])
       .filter(({ state, ending }) => state === "refused" || ending === "late"),
     /** The vehicle of a sent block, as chosen. */
     vehicleOf: ({ write }: PendingWrite) =>

@@ -43,8 +43,6 @@ const text = {
     past: (count: number) => t`${countText(count)} past`,
     already: (count: number) => plural(count, { one: "# duplicate", other: "# duplicates" }),
   },
-  judged: (count: number, isAll: boolean) =>
-    t`Checked against ${loadedBookings(count, isAll)} and the blocks this browser knows. You can't undo this here.`,
 };
 
 const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
@@ -101,7 +99,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
             {(reading.kind === "calendar" ? reading.notes : []).map(calendarNoteWords).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            <li>{text.judged(...loaded)}</li>
+            <li>{t`Checked against ${loadedBookings(...loaded)} and the blocks this browser knows. You can't undo this here.`}</li>
           </ul>
         </div>
       }
