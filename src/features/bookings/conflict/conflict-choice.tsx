@@ -6,7 +6,7 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { liveByVehicle, type Conflict, type Conflicts } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
-import { isTyping } from "#ui/browser/use-shortcuts.ts";
+import { isTyping, useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";
@@ -21,7 +21,6 @@ import { barrierOf, type Choice } from "./conflict-confirm.tsx";
 import { ConflictTable } from "./conflict-table.tsx";
 import { waitsFor } from "../booking-actions.tsx";
 import { meaningOf } from "../decision/decision-facts.tsx";
-import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 
 /** Two bookings that want the vehicle at once. `from` and `until`: what both want, epoch ms; see `Overlap` for `isSure`. */
 type Clash = {

@@ -25,7 +25,7 @@ import { waitsFor } from "../booking-actions.tsx";
 import { useCurrent, useRound } from "./use-current.ts";
 import { opensNextRequest } from "#records/browser/settings.ts";
 import { FieldsStrip } from "#components/fields-strip.tsx";
-import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
+import { ListBanner, ListNote } from "#components/list-state/list-state.tsx";
 import { t } from "@lingui/core/macro";
 import { ListHead, useExport } from "#components/list-head.tsx";
 import { knownWords } from "#components/list-state/list-words.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { type Row, bookingOf } from "#records/replica/row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { findNear } from "#ui/grid/grid-layout.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { waitsFor } from "../booking-actions.tsx";

@@ -27,7 +27,7 @@ import { useInbox } from "../inbox-context.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { MoneyButton } from "#components/money-button.tsx";
-import { useStorageTrouble } from "#components/storage-trouble.tsx";
+import { useStorageTrouble } from "#components/write-status/not-sent.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
 import { dayOf } from "#values/zone-day.ts";

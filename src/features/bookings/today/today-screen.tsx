@@ -1,8 +1,7 @@
 import { t, ph } from "@lingui/core/macro";
 import { useSearch, Link, useNavigate } from "@tanstack/react-router";
-import { ListBanner, ListNote } from "#components/list-state/list-banner.tsx";
+import { ListBanner, ListNote, ListFailure } from "#components/list-state/list-state.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
-import { ListFailure, ListBanner } from "#components/list-state/list-state.tsx";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
 import { useVehicles } from "#queries/vehicles.ts";

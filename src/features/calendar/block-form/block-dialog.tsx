@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { type CalendarVehicle, vehicleByReference } from "../model/calendar-vehicles.ts";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
-import { StorageTrouble } from "#components/storage-trouble.tsx";
+import { StorageTrouble } from "#components/write-status/not-sent.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";

@@ -31,9 +31,8 @@ import { UndatedBookings } from "../undated/undated-bookings.tsx";
 import { CalendarAgenda } from "../views/agenda.tsx";
 import { CalendarBar, Pager, stepOf, VehicleFinder, FreeNote } from "./calendar-bar.tsx";
 import { CalendarLegend } from "./legend.tsx";
-import { ListBanner } from "#components/list-state/list-banner.tsx";
+import { ListBanner, ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
-import { ListState, NoMatch } from "#components/list-state/list-state.tsx";
 
 const route = getRouteApi("/shell/calendar");
 
