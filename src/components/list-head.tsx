@@ -94,17 +94,14 @@ export function useExport(work: () => Promise<void>, notNow?: string): Exporting
   const [isExporting, setExporting] = useState(false);
   const startExport = async () => {
     setExporting(true);
-    try {
-      await work();
-    } catch {
+    await work().catch(() => {
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
         detail: t`The export failed. Check your connection and try again.`,
       });
-    } finally {
-      setExporting(false);
-    }
+    });
+    setExporting(false);
   };
   return { isExporting, startExport, notNow };
 }

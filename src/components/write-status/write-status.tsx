@@ -122,8 +122,8 @@ function Ticking({ text, part }: { text: string; part: string | undefined }) {
 
 /** When a write with an unknown outcome was sent and last checked, and under which key. */
 function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
-  const { lookedAt, attempts, firstSentAt = pending.clickedAt, key } = pending;
-  const sentAt = momentText(firstSentAt);
+  const { lookedAt, attempts, key } = pending;
+  const sentAt = momentText(pending.firstSentAt ?? pending.clickedAt);
   return (
     <>
       {lookedAt === undefined ? null : (

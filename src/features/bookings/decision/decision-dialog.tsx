@@ -135,8 +135,9 @@ type ConfirmProps = {
 /** Asks before something is sent. Enter alone never sends it; with the command key it does, unless a choice comes first. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { action, ask, label, safe, moved, isInert, notNow, onConfirm, onChoose, onClose, children, ...rest } = props;
-  const { onChord = notNow === undefined ? onConfirm : () => announce(notNow), ...dialog } = rest;
-  useShortcuts({ "mod+Enter": onChoose ?? onChord }, { inDialog: true });
+  const { onChord, ...dialog } = rest;
+  const onKeys = onChord ?? (notNow === undefined ? onConfirm : () => announce(notNow));
+  useShortcuts({ "mod+Enter": onChoose ?? onKeys }, { inDialog: true });
   const withReason = actionsWithReason.has(action);
   const variant = onChoose !== undefined ? "plain" : withReason ? "danger" : "primary";
   const keys = [commandKey, "↵"];

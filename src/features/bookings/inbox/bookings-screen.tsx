@@ -45,6 +45,8 @@ type Over =
   | { kind: "menu"; id: string; anchor: Element }
   | { kind: "job"; id?: undefined; action: BookingAction };
 
+const loadExport = () => import("./export-inbox.tsx");
+
 /** The inbox: all bookings that this browser knows, searched, filtered and grouped, with the open one beside it. */
 export function BookingsScreen() {
   const navigate = useNavigate();
@@ -265,8 +267,7 @@ function InboxHead({ filter, list, matching, refresh, onType, onSelect }: Props)
   const isPhone = usePhone();
   const exporting = useExport(
     async () => {
-      // Loaded only for an export.
-      const { exportInbox } = await import("./export-inbox.tsx");
+      const { exportInbox } = await loadExport();
       await exportInbox(view, matching, { since: filter.changed, untimed: list.untimed });
     },
     view.coverage === "none" ? knownWords("booking", view) : undefined,

@@ -4,7 +4,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { Menu } from "#ui/overlay/menu.tsx";
-import { showToast } from "#ui/toast/toast-queue.ts";
+import { useExport } from "#components/list-head.tsx";
 import type { CalendarExport } from "../export/export-calendar.ts";
 import { looks, type CalendarLook, type CalendarSearch } from "../model/calendar-address.ts";
 import { jobTitle } from "#components/jobs/job-lines.ts";
@@ -27,26 +27,22 @@ type Props = {
   of: () => CalendarExport;
 };
 
+const loadExport = () => import("../export/export-calendar.ts");
+
 /** The views of the calendar, and what can be done with all of what is in view. */
 export function CalendarMenu({ look, onChange, onImport, of }: Props) {
   const isPhone = usePhone();
-  const act = async (id: string) => {
+  const { startExport } = useExport(async () => {
+    const { exportCalendar } = await loadExport();
+    await exportCalendar(of());
+  });
+  const act = (id: string) => {
     const view = looks.find((each) => each === id);
     // A search among blocks, such as a request ID, would find no vehicles.
     if (view !== undefined) return onChange(look === "blocks" ? { view, q: undefined } : { view });
     if (id === "import") return onImport();
     if (id === "print") return print();
-    try {
-      // Loaded only when needed.
-      const { exportCalendar } = await import("../export/export-calendar.ts");
-      await exportCalendar(of());
-    } catch {
-      showToast({
-        tone: "bad",
-        title: t`Nothing was exported`,
-        detail: t`The export failed. Check your connection and try again.`,
-      });
-    }
+    void startExport();
   };
   const label = t`View`;
   return (
@@ -87,7 +83,7 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
             ]),
         { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
       ]}
-      onAction={(id) => void act(id)}
+      onAction={act}
     />
   );
 }

@@ -48,6 +48,8 @@ const underError = columnsWithout("endpoint", "error");
 
 const route = getRouteApi("/shell/deliveries");
 
+const loadExport = () => import("./deliveries-csv.ts");
+
 /** The delivery log: what the service lists and what this browser saw before, with a panel for one delivery. */
 export function DeliveriesScreen() {
   const search = route.useSearch();
@@ -88,8 +90,7 @@ export function DeliveriesScreen() {
     { id: "catch up", label: t`Catch up`, detail: t`Bookings changed since a time you choose`, run: catchUp },
   ]);
   const exporting = useExport(async () => {
-    // Loaded only for an export.
-    const { exportDeliveries } = await import("./deliveries-csv.ts");
+    const { exportDeliveries } = await loadExport();
     await exportDeliveries(log, view, zone);
   });
   const { columnsAt, cellsOf } = order === "day" ? everyColumn : underError;

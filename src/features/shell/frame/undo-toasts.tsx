@@ -52,7 +52,8 @@ function UndoToast({ pending }: { pending: PendingWrite }) {
   // Each second, since the screen may change meanwhile.
   useEffect(() => {
     if (!isWaiting || isOnPage("undo", pending.id)) return hide();
-    toast.current ??= showToast({
+    if (toast.current !== undefined) return;
+    toast.current = showToast({
       tone: "wait",
       icon: <Ring sendAt={sendAt} />,
       title: <Title name={name} sendAt={sendAt} />,

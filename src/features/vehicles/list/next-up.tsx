@@ -144,6 +144,16 @@ function NextGlyph({ next, isUnclear, isSpelled = false }: Props<Known>) {
 function When({ next, isUnclear, isSpelled = false, stated }: Props<Known>) {
   const { zone, today } = useTimesShown();
   const now = useNow();
+  const phrase = (words: string, ms: number) => {
+    const moment = <ShortMoment ms={ms} stated={stated} />;
+    const isToday = formatDay(zone, ms, "full") === today;
+    return (
+      <Fill
+        text={words}
+        parts={{ when: isToday ? <Fill text={t`today ${ph({ when: "{when}" })}`} parts={{ when: moment }} /> : moment }}
+      />
+    );
+  };
   if (next.kind === "block") {
     const hasBegun = next.start <= now;
     return phrase(
@@ -170,15 +180,4 @@ function When({ next, isUnclear, isSpelled = false, stated }: Props<Known>) {
   if (time.kind !== "day") return phrase(words, time.ms);
   const day = formatPlainDay(time.raw, "full") === today ? t`today` : formatPlainDay(time.raw);
   return <Fill text={words} parts={{ when: <time dateTime={time.raw}>{day}</time> }} />;
-
-  function phrase(words: string, ms: number) {
-    const moment = <ShortMoment ms={ms} stated={stated} />;
-    const isToday = formatDay(zone, ms, "full") === today;
-    return (
-      <Fill
-        text={words}
-        parts={{ when: isToday ? <Fill text={t`today ${ph({ when: "{when}" })}`} parts={{ when: moment }} /> : moment }}
-      />
-    );
-  }
 }

@@ -35,6 +35,8 @@ import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
 
 const route = getRouteApi("/shell/vehicles");
 
+const loadExport = () => import("../vehicles-csv.ts");
+
 /** All vehicles of this API key, with the open one beside them. */
 export function VehiclesScreen() {
   const search = route.useSearch();
@@ -202,8 +204,7 @@ function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }: HeadP
   const isPhone = usePhone();
   const exporting = useExport(
     async () => {
-      // Loaded only for an export.
-      const { exportVehicles } = await import("../vehicles-csv.ts");
+      const { exportVehicles } = await loadExport();
       const title = await exportVehicles(view, groups);
       // On a phone the toast covers the next button.
       showToast({ tone: "ok", title, ...(isPhone ? { duration: 2500 } : {}) });
