@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { isField, type FieldName } from "../dialects/leaving-out.ts";
-import { isDialect, type DialectName } from "../dialects/dialects.ts";
+import { isField, type FieldName, isDialect, type DialectName } from "../dialects/dialects.ts";
 import { isWriteAnswer, type WriteAnswerName } from "../faults/write-answers.ts";
 import { isScenario, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { Storing } from "./reopen.ts";

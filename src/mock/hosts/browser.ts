@@ -1,7 +1,7 @@
 import { http } from "msw/http";
 import { network } from "virtual:msw";
 import { createStore } from "zustand/vanilla";
-import { createLeavingOut, fields, isField } from "../dialects/leaving-out.ts";
+import { createLeavingOut, fields, isField, dialects, type DialectName } from "../dialects/dialects.ts";
 import { answeringWrites, isWriteAnswer, writeAnswers } from "../faults/write-answers.ts";
 import {
   keepSettings,
@@ -16,7 +16,6 @@ import { createControlledClock } from "./controlled-clock.ts";
 import { startWebhookSender, createSimulatedReceivers } from "./webhook-sender.ts";
 import { realIds, realWait } from "./real.ts";
 import { reopenScenario } from "./reopen.ts";
-import { dialects, type DialectName } from "../dialects/dialects.ts";
 import { defaultScenario, dialectOf, scenarios, type ScenarioName } from "../scenarios/scenarios.ts";
 import type { World } from "../service/world.ts";
 import { browserHappenings } from "./staged-happenings.ts";

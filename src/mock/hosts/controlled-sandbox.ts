@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dialects, isDialect, type DialectName } from "../dialects/dialects.ts";
 import { FaultRule } from "../faults/fault-rule.ts";
-import { harbourFleet } from "../scenarios/demo-access.ts";
+import { isOurs } from "../scenarios/demo-access.ts";
 import {
   defaultScenario,
   defaultSeed,
@@ -172,18 +172,16 @@ function pick<Name extends string>(
 }
 
 /** Counts of the partner whose dashboard this is, as on the screens. */
-const ours = ({ partnerId }: { readonly partnerId: string }) => partnerId === harbourFleet.id;
-
 function countsOf({ bookings, ...world }: World) {
-  const states = Map.groupBy(bookings.all().filter(ours), ({ state }) => state);
+  const states = Map.groupBy(bookings.all().filter(isOurs), ({ state }) => state);
   const bookingsByState = Object.fromEntries([...states].map(([state, rows]) => [state, rows.length]));
   return {
-    vehicles: world.vehicles.all().filter(ours).length,
-    bookings: bookings.all().filter(ours).length,
+    vehicles: world.vehicles.all().filter(isOurs).length,
+    bookings: bookings.all().filter(isOurs).length,
     bookingsByState,
-    blocks: world.blocks.all().filter(ours).length,
-    webhooks: [...world.webhooks.values()].filter(ours).length,
-    deliveries: world.deliveries.all().filter(ours).length,
+    blocks: world.blocks.all().filter(isOurs).length,
+    webhooks: [...world.webhooks.values()].filter(isOurs).length,
+    deliveries: world.deliveries.all().filter(isOurs).length,
     ledgerEntries: world.ledger.entries().length,
   };
 }
@@ -194,7 +192,7 @@ const timeOrNull = (at: number | null) => (at === null ? null : toTimestamp(at))
 function deliveriesOf({ deliveries }: World) {
   return deliveries
     .all()
-    .filter(ours)
+    .filter(isOurs)
     .map(({ createdAt, lastAttemptAt, nextAttemptAt, ...delivery }) =>
       Object.assign(delivery, {
         createdAt: toTimestamp(createdAt),
@@ -217,7 +215,7 @@ function todaySights({ bookings, conflicts, deliveries, clock }: World): TodaySi
   const now = clock.now();
   const tomorrow = deskHours(now).at(1, 0);
   const isToCome = (moment: number | undefined) => moment !== undefined && moment > now && moment < tomorrow;
-  const ours = bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  const ours = bookings.all().filter(isOurs);
   const failing = deliveries.all().filter(({ status }) => status === "retrying" || status === "dead_letter");
   return {
     out: ours.filter(({ state, period }) => state === "approved" && isToCome(period?.start)).length,

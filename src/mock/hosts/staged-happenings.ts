@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { harbourFleet } from "../scenarios/demo-access.ts";
+import { day } from "../service/clock.ts";
+import { isOurs } from "../scenarios/demo-access.ts";
 import type { Booking } from "../service/entities.ts";
 import {
   colleagueApproves,
@@ -16,8 +17,6 @@ import {
 import type { World } from "../service/world.ts";
 import { bookingNamed, ControlError, Moment, readOrder, vehicleNamed } from "./order.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const ours = ({ partnerId }: { readonly partnerId: string }) => partnerId === harbourFleet.id;
 const awaits = ({ state }: Booking) => state === "awaiting_approval";
 
 type ToBooking = {
@@ -200,7 +199,7 @@ export const browserHappenings: ReadonlyMap<string, Press> = new Map([
     {
       title,
       happen: (world) => {
-        const all = [...world.webhooks.values()].filter(ours);
+        const all = [...world.webhooks.values()].filter(isOurs);
         for (const { id } of all) happen(world, id);
         return all.length === 0 ? "No webhook endpoint is registered." : `${says}: ${all.length}.`;
       },
@@ -210,13 +209,13 @@ export const browserHappenings: ReadonlyMap<string, Press> = new Map([
 
 /** Of the newest booking, which is at the top of most lists. */
 function toNewest(world: World, { fits, happen, says }: ToBooking): string {
-  const fitting = world.bookings.all().filter((booking) => ours(booking) && fits(booking, world));
+  const fitting = world.bookings.all().filter((booking) => isOurs(booking) && fits(booking, world));
   const [newest] = fitting.toSorted((a, b) => b.createdAt - a.createdAt);
   return newest === undefined ? "No booking has a state that allows this." : says(happen(world, newest.id));
 }
 
 function bookFirstFree(world: World): string {
-  const vehicles = world.vehicles.all().filter(ours);
+  const vehicles = world.vehicles.all().filter(isOurs);
   const tomorrow = (Math.floor(world.clock.now() / day) + 1) * day + (day * 3) / 8;
   const price = { amount: 248, currency: "EUR" };
   for (let later = 0; later < 60; later += 1) {

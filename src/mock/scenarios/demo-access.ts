@@ -1,3 +1,4 @@
+import { day } from "../service/clock.ts";
 import type { Ids } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 
@@ -24,6 +25,9 @@ export const demoKeyList: readonly { readonly key: string; readonly note: string
 /** The partner whose dashboard this is. */
 export const harbourFleet = { id: "harbour-fleet", name: "Harbour Fleet" } as const;
 
+/** Whether a row belongs to it. */
+export const isOurs = ({ partnerId }: { readonly partnerId: string }): boolean => partnerId === harbourFleet.id;
+
 const northernYard = { id: "northern-yard", name: "Northern Yard" } as const;
 
 /** Adds both partners with their keys, and a vehicle and a booking that Harbour Fleet may not touch. */
@@ -39,7 +43,6 @@ export function admitPartners(world: World, ids: Ids): void {
   const vehicle = { id: ids.uuid(), partnerId: northernYard.id, externalRef: "NY-01", name: "Northern Van 1" };
   world.vehicles.add(vehicle);
   const now = world.clock.now();
-  const day = 24 * 60 * 60 * 1000;
   world.bookings.add({
     id: ids.uuid(),
     number: "BK-31007",

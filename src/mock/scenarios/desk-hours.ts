@@ -1,4 +1,5 @@
-const hour = 60 * 60 * 1000;
+import { hour } from "../service/clock.ts";
+
 const halfHour = hour / 2;
 
 export type DeskHours = ReturnType<typeof deskHours>;

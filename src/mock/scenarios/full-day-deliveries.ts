@@ -1,12 +1,10 @@
 import type { EventKind } from "#contract/event.ts";
+import { day, minute } from "../service/clock.ts";
 import { wants, retryAfterSeconds } from "../service/deliveries.ts";
 import type { Delivery, Happened, Webhook } from "../service/entities.ts";
 import type { Ids } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { harbourFleet } from "./demo-access.ts";
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 /** For how long each endpoint has been failing, in milliseconds; one that isn't named works. */
 export type FailingFor = Readonly<Partial<Record<EndpointName, number>>>;

@@ -1,3 +1,4 @@
+import { minute } from "../service/clock.ts";
 import type { Vehicle } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 import { openConflicts, readBookingLine, type BookingLine, type Collisions } from "./known-bookings.ts";
@@ -5,8 +6,6 @@ import { deskHours, type DeskHours } from "./desk-hours.ts";
 import { harbourVehicles } from "./fleets.ts";
 import { addDeliveries, type FailingFor } from "./full-day-deliveries.ts";
 import { populate, type Source, type Wish } from "./populate.ts";
-
-const minute = 60 * 1000;
 
 /** References that aren't two letters and two digits. */
 const oddReferences: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,9 @@
+import { day, minute } from "../service/clock.ts";
 import type { BookingState, PaymentStatus } from "../service/entities.ts";
 import type { World } from "../service/world.ts";
 
 /** The moment of the table below: Thursday 11 June 2026, 14:05 in Oslo. */
 export const knownMoment = Date.parse("2026-06-11T12:05:22Z");
-
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 type Line = [
   number: number,

@@ -1,3 +1,4 @@
+import { day, hour, minute } from "../service/clock.ts";
 import type { Booking, BookingState, PaymentStatus, Vehicle } from "../service/entities.ts";
 import { type Ids, between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
@@ -5,10 +6,7 @@ import { harbourFleet } from "./demo-access.ts";
 import { deskHours } from "./desk-hours.ts";
 import type { KnownBooking } from "./known-bookings.ts";
 
-const minute = 60 * 1000;
-const halfHour = 30 * minute;
-const hour = 2 * halfHour;
-const day = 24 * hour;
+const halfHour = hour / 2;
 
 /** Chance and IDs for a world: the same seed gives the same IDs and bookings. */
 export type Source = { readonly random: Random; readonly ids: Ids };

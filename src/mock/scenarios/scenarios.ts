@@ -1,10 +1,10 @@
 import { dialects, type DialectName } from "../dialects/dialects.ts";
 import type { FaultRule } from "../faults/fault-rule.ts";
-import type { Clock } from "../service/clock.ts";
+import { type Clock, hour, minute } from "../service/clock.ts";
 import { createIds, type Ids, seededRandom } from "../service/random.ts";
 import type { RateLimit } from "../service/rate-limit.ts";
 import { createWorld, type World } from "../service/world.ts";
-import { admitPartners, type demoKeys, harbourFleet } from "./demo-access.ts";
+import { admitPartners, type demoKeys, harbourFleet, isOurs } from "./demo-access.ts";
 import { buildBusyInbox } from "./busy-inbox.ts";
 import { buildFleet, buildNormalDay, harbourVehicles } from "./fleets.ts";
 import { buildFailingDeliveries, buildFullDay } from "./full-day.ts";
@@ -14,9 +14,6 @@ import type { Dialect } from "../dialects/dialect.ts";
 import { awkwardReference, hostileText } from "../dialects/texts.ts";
 import { bury, emit } from "../service/deliveries.ts";
 import { addWebhook } from "../service/webhook-register.ts";
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
 
 const wishes: readonly Wish[] = [
   { state: "picked_up", place: "now", count: 12 },
@@ -45,7 +42,7 @@ function buildMixedDeliveries(world: World, source: Source): void {
   const caller = { partnerId: harbourFleet.id };
   const good = addWebhook(world, caller, "https://hooks.example/bookings", ["*"]);
   addWebhook(world, caller, "https://fail.hooks.example/bookings", ["booking.created", "booking.cancelled"]);
-  const recent = world.bookings.all().filter(({ partnerId }) => partnerId === harbourFleet.id);
+  const recent = world.bookings.all().filter(isOurs);
   for (const booking of recent.slice(-12)) emit(world, "booking.created", booking);
   const now = world.clock.now();
   for (const [index, delivery] of world.deliveries.all().toReversed().entries()) {
@@ -69,7 +66,7 @@ function buildMixedDeliveries(world: World, source: Source): void {
 function buildNothingMapped(world: World, source: Source): void {
   buildNormalDay(world, source);
   for (const { externalRef: _none, ...vehicle } of world.vehicles.all()) {
-    if (vehicle.partnerId === harbourFleet.id) world.vehicles.replace(vehicle);
+    if (isOurs(vehicle)) world.vehicles.replace(vehicle);
   }
 }
 
@@ -78,7 +75,7 @@ function season(world: World, { texts, references }: Pick<Dialect, "texts" | "re
   if (texts === "ordinary" && references === "plain") return;
   let turn = 0;
   for (const vehicle of world.vehicles.all()) {
-    if (vehicle.partnerId !== harbourFleet.id) continue;
+    if (!isOurs(vehicle)) continue;
     const named = texts === "hostile" ? { name: hostileText(turn), plate: hostileText(turn + 1) } : {};
     const mapped =
       references === "encoded" && vehicle.externalRef !== undefined ? { externalRef: awkwardReference(turn) } : {};

@@ -1,3 +1,4 @@
+import { day } from "../service/clock.ts";
 import type { Booking, BookingState } from "../service/entities.ts";
 import {
   colleagueApproves,
@@ -8,9 +9,7 @@ import {
 } from "../service/happenings.ts";
 import { between, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
-import { harbourFleet } from "./demo-access.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { isOurs } from "./demo-access.ts";
 
 export const happenings = {
   "guest books": (world: World, random: Random) => {
@@ -94,10 +93,6 @@ export function keepTimetable(
       happenings[next.happening](world, random);
     }
   };
-}
-
-function isOurs({ partnerId }: { readonly partnerId: string }): boolean {
-  return partnerId === harbourFleet.id;
 }
 
 function oneIn(world: World, random: Random, state: BookingState): Booking | undefined {

@@ -1,6 +1,11 @@
 /** The service's time in epoch milliseconds. An argument, so that a test controls it. */
 export type Clock = { now(): number };
 
+/** In milliseconds. */
+export const minute = 60 * 1000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
 /** A timestamp of the service: ISO-8601 UTC, ending in Z (What the service does, rule 4). */
 export function toTimestamp(epochMs: number): string {
   return new Date(epochMs).toISOString();
