@@ -1,8 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView, VehicleStore } from "#records/vehicles/vehicles.ts";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { VehicleStore } from "#records/vehicles/vehicles.ts";
 import { useFollowed, useRecords } from "./session.tsx";
 
 /** The vehicles outside React, for refreshing them (`check`) and for code that needs them without loading them. */

@@ -6,7 +6,7 @@ import { allTables, namedTables } from "./database/schema.ts";
 import { createTable } from "./database/table.ts";
 import { createJobTables, forgetJobs } from "./jobs/job-tables.ts";
 import { createRequestTable } from "./requests/request-table.ts";
-import { blocksStay, createBlockTable } from "./blocks/block-table.ts";
+import { blocksStay, createBlockTable } from "./blocks/own-blocks.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import type { MappingRecord } from "./vehicles/mapping-log.ts";

@@ -3,7 +3,7 @@ import { coversInFile } from "#components/list-state/list-in-file.ts";
 import { saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
 import type { RawObject } from "#contract/raw.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-rows.tsx";
 import { zonedIso } from "#values/zoned-iso.ts";

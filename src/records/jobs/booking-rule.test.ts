@@ -3,7 +3,7 @@ import type { BookingAction } from "#contract/booking.ts";
 import { factsOf } from "./booking-facts.ts";
 import { aPendingWrite, unanswered } from "../testing/a-pending-write.ts";
 import { bookingOf } from "../replica/row.ts";
-import { bookingRule, verdictOf, type Verdict } from "./booking-rule.ts";
+import { bookingRule, verdictOf, type Verdict } from "./job-rules.ts";
 import type { Why } from "./job.ts";
 import { aJob, aRow } from "./testing/a-job.ts";
 

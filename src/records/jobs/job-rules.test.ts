@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import { blockKey, type BlockRecord } from "../blocks/block-record.ts";
 import { aPendingWrite } from "../testing/a-pending-write.ts";
-import type { VehiclesView } from "../vehicles/vehicle-list.ts";
+import type { VehiclesView } from "../vehicles/vehicles.ts";
 import { aVehicle } from "../vehicles/testing/a-vehicle.ts";
 import { blockRule, mappingRule } from "./job-rules.ts";
 import { tellAll } from "./job-step.ts";

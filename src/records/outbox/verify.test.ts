@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RawObject } from "#contract/raw.ts";
 import { verifyWebhook, verifications, type Readable } from "./verify.ts";
-import type { VehiclesView } from "../vehicles/vehicle-list.ts";
+import type { VehiclesView } from "../vehicles/vehicles.ts";
 import { aVehicle, idOf } from "../vehicles/testing/a-vehicle.ts";
 import type { Verification } from "./pending-write.ts";
 import { rowOf } from "../replica/row.ts";

@@ -1,5 +1,5 @@
 import { referenceOf, type VehicleRow } from "./vehicle-row.ts";
-import { foldReference } from "./fold-reference.ts";
+import { withoutUnseen, withPlainDashes } from "#values/search.ts";
 
 /** Vehicles for lookups. Vehicles that are no longer listed are only found by ID. */
 export type VehicleIndex = {
@@ -50,3 +50,57 @@ export function holdersOf(index: VehicleIndex, reference: string, id: string | u
   const found = index.byReference.get(reference) ?? [];
   return found.some((row) => row.id === id) ? found.filter((row) => row.id !== id) : found;
 }
+
+/** Spaces that look like the ordinary one. */
+const oddSpace = /(?! )[\p{Zs}]/gu;
+const whiteSpace = /\s+/gu;
+const leadingZeros = /(?<!\d)0+(?=\d)/g;
+
+const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
+const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
+
+/** How two references differ, coarsely. */
+export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "other";
+
+/** Differences that people may not notice, the smallest first. */
+const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
+  { kind: "composition", fold: (text) => text.normalize("NFC") },
+  { kind: "case", fold: (text) => text.toLowerCase() },
+  { kind: "zeros", fold: withoutZeros },
+  { kind: "unseen", fold: withoutUnseen },
+  { kind: "space", fold: withoutSpace },
+  { kind: "dash", fold: withPlainDashes },
+  { kind: "form", fold: (text) => text.normalize("NFKC") },
+];
+
+const ascii = /^[ -~]*$/;
+
+/** Equal for references that people may confuse: `HV-12`, `hv-12`, `ＨＶ-012`. For comparing only. */
+export function foldReference(reference: string): string {
+  if (ascii.test(reference)) return withoutZeros(withoutSpace(reference.toLowerCase()));
+  const plain = withoutUnseen(reference.normalize("NFKC").toLowerCase());
+  return withoutZeros(withoutSpace(withPlainDashes(plain.normalize("NFKC"))));
+}
+
+/** How two references with the same fold differ. */
+export function differenceOf(one: string, other: string): Difference {
+  return differences.find(({ fold }) => fold(one) === fold(other))?.kind ?? "other";
+}
+
+/** An invisible character: its position, counted in characters from 0, and its Unicode number. */
+export type UnseenMark = { readonly at: number; readonly code: string };
+
+/** The invisible characters of a text, and its unusual spaces. */
+export function unseenMarks(text: string): readonly UnseenMark[] {
+  if (ascii.test(text)) return [];
+  return Array.from(text).flatMap((mark, at) => (isUnseen(mark) ? [{ at, code: codeOf(mark) }] : []));
+}
+
+/** The text with each of these shown as its number: `HV-12[U+200B]`. */
+export function withMarksSeen(text: string): string {
+  return Array.from(text, (mark) => (isUnseen(mark) ? `[${codeOf(mark)}]` : mark)).join("");
+}
+
+const isUnseen = (mark: string) => withoutUnseen(mark).replaceAll(oddSpace, "") === "";
+
+const codeOf = (mark: string) => `U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

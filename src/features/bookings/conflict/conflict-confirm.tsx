@@ -7,7 +7,7 @@ import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { verdictOf } from "#records/jobs/booking-rule.ts";
+import { verdictOf } from "#records/jobs/job-rules.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Fill } from "#ui/format/fill.tsx";

@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { whyWords } from "#components/jobs/why-words.ts";
 import { itemsAtMost } from "#records/jobs/job-step.ts";
-import type { Verdict } from "#records/jobs/booking-rule.ts";
+import type { Verdict } from "#records/jobs/job-rules.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
 import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
 import { Amount } from "#ui/format/amount.tsx";

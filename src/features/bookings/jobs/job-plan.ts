@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { verdictOf, type Verdict } from "#records/jobs/booking-rule.ts";
+import { verdictOf, type Verdict } from "#records/jobs/job-rules.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import { createDraftStore } from "#components/draft-store.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";

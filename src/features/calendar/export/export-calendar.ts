@@ -5,7 +5,7 @@ import { saveTable, type SavedTable, type TableColumns } from "#components/save-
 import { bookingName, type Booking } from "#contract/booking-reading.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { bookingOf } from "#records/replica/row.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
 import { dayOf } from "#values/zone-day.ts";

@@ -1,5 +1,5 @@
 import type { KnownBlocks } from "#records/blocks/known-blocks.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { vehicleNames } from "#records/replica/known-vehicles.ts";

@@ -10,7 +10,7 @@ import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { isArriving } from "#records/vehicles/vehicle-list.ts";
+import { isArriving } from "#records/vehicles/vehicles.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";

@@ -43,7 +43,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { findBookings } from "./jump-bookings.ts";
 

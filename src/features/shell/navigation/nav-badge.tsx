@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useMemo, useSyncExternalStore } from "react";
-import { unmappedCount } from "#records/vehicles/vehicle-list.ts";
+import { unmappedCount } from "#records/vehicles/vehicles.ts";
 import { isUnconfirmed } from "#records/outbox/pending-write.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useFailingDeliveries } from "#queries/deliveries.ts";

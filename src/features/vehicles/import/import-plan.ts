@@ -1,8 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Ticks } from "#components/import/import-store.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { differenceOf, foldReference } from "#records/vehicles/fold-reference.ts";
-import { type VehicleIndex, holdersOf } from "#records/vehicles/vehicle-index.ts";
+import { differenceOf, foldReference, holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import {

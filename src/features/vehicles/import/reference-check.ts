@@ -4,17 +4,18 @@ import { pathFault } from "#values/path-value.ts";
 import { cleanPastedReference, leftOutWords } from "#values/pasted.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
-import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import {
+  holdersOf,
   differenceOf,
-  type Difference,
   foldReference,
   unseenMarks,
   withMarksSeen,
-} from "#records/vehicles/fold-reference.ts";
+  type VehicleIndex,
+  type Difference,
+} from "#records/vehicles/vehicle-index.ts";
+import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { countText } from "#language/locale/number.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 
 const loaded = (listed: number) => plural(listed, { one: "the only loaded vehicle", other: "the # loaded vehicles" });
 const unusedBy = (listed: number, reference: string) =>

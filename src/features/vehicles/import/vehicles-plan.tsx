@@ -14,7 +14,7 @@ import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSessionState } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Cell, Row } from "#ui/grid/table.tsx";

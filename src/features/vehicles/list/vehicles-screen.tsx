@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { getRouteApi, Outlet, useNavigate, useParams, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ListState, NoMatch, ListBanner, ListNote } from "#components/list-state/list-state.tsx";
-import { isArriving, unmappedCount } from "#records/vehicles/vehicle-list.ts";
+import { isArriving, unmappedCount } from "#records/vehicles/vehicles.ts";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";

@@ -15,7 +15,7 @@ import { VehicleFacts } from "./vehicle-facts.tsx";
 import { isUnread } from "#api/covers.ts";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { emptyWords, loadingWords, nothingWords } from "#components/list-state/list-words.ts";
-import type { VehiclesView } from "#records/vehicles/vehicle-list.ts";
+import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
