@@ -20,6 +20,56 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
+/** The service's data on a booking, as far as we recognise the fields. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { vehicle, start, end, amount, unread, payment, changedAt, id } = booking;
+  const span = formatSpan(start, end);
+  return (
+    <KeyValue
+      items={[
+        {
+          term: t`Vehicle`,
+          children: (
+            <>
+              <KeyTag reference={vehicle.reference} />
+              <span className="min-w-0 text-ink-2">
+                {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
+              </span>
+            </>
+          ),
+        },
+        {
+          term: t`From`,
+          children: start === undefined ? <NotSent sent={unread.start} /> : <FullMoment time={start} />,
+        },
+        {
+          term: t`To`,
+          children: (
+            <>
+              {end === undefined ? <NotSent sent={unread.end} /> : <FullMoment time={end} />}
+              {span === undefined ? null : <span className="text-ink-3">{span}</span>}
+            </>
+          ),
+        },
+        {
+          term: t`Amount`,
+          children: (
+            <>
+              <Amount money={amount} sent={unreadMoney(booking)} />
+              {payment === undefined ? null : <ServerText className="text-ink-3">{payment}</ServerText>}
+            </>
+          ),
+        },
+        {
+          term: t`Last change`,
+          children: changedAt === undefined ? <NotSent sent={unread.changedAt} /> : <FullMoment time={changedAt} />,
+        },
+        { term: t`Booking ID`, children: <CopyableId value={id} label={t`booking ID`} /> },
+      ]}
+    />
+  );
+}
+
 const glyphs = { seen: Eye, changed: Clock, sent: Send, unanswered: CircleDashed };
 
 /** What this browser saw of a booking, and what it sent about it, the newest first. */
@@ -189,54 +239,4 @@ function sentEntry(pending: PendingWrite): HistoryEntry[] {
       requestId: pending.requestId ?? pending.last?.requestId,
     },
   ];
-}
-
-/** The service's data on a booking, as far as we recognise the fields. */
-export function BookingFacts({ booking }: { booking: Booking }) {
-  const { vehicle, start, end, amount, unread, payment, changedAt, id } = booking;
-  const span = formatSpan(start, end);
-  return (
-    <KeyValue
-      items={[
-        {
-          term: t`Vehicle`,
-          children: (
-            <>
-              <KeyTag reference={vehicle.reference} />
-              <span className="min-w-0 text-ink-2">
-                {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
-              </span>
-            </>
-          ),
-        },
-        {
-          term: t`From`,
-          children: start === undefined ? <NotSent sent={unread.start} /> : <FullMoment time={start} />,
-        },
-        {
-          term: t`To`,
-          children: (
-            <>
-              {end === undefined ? <NotSent sent={unread.end} /> : <FullMoment time={end} />}
-              {span === undefined ? null : <span className="text-ink-3">{span}</span>}
-            </>
-          ),
-        },
-        {
-          term: t`Amount`,
-          children: (
-            <>
-              <Amount money={amount} sent={unreadMoney(booking)} />
-              {payment === undefined ? null : <ServerText className="text-ink-3">{payment}</ServerText>}
-            </>
-          ),
-        },
-        {
-          term: t`Last change`,
-          children: changedAt === undefined ? <NotSent sent={unread.changedAt} /> : <FullMoment time={changedAt} />,
-        },
-        { term: t`Booking ID`, children: <CopyableId value={id} label={t`booking ID`} /> },
-      ]}
-    />
-  );
 }

@@ -6,7 +6,7 @@ import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { readWall, wallText } from "#values/wall-time.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening } from "../model/block-dialog-store.ts";
-import { rangeAfter } from "../model/period-words.ts";
+import { rangeAfter } from "../model/calendar-words.ts";
 import { fourLetters } from "../model/blocks.ts";
 import { vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 

@@ -11,8 +11,7 @@ import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { periodLength, wholeDays } from "../model/period-words.ts";
-import { momentWords } from "../model/bar-facts.ts";
+import { periodLength, wholeDays, momentWords } from "../model/calendar-words.ts";
 import type { Range } from "../model/bars.ts";
 import { cannotBeLifted } from "../model/blocks.ts";
 import {

@@ -13,7 +13,7 @@ import { StateGlyph } from "#components/state-badge.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
-import { periodText, wholeDays } from "../model/period-words.ts";
+import { periodText, wholeDays } from "../model/calendar-words.ts";
 import { freeParts, type Bar, type Range } from "../model/bars.ts";
 
 /** The known bookings that overlap a block of a vehicle. */

@@ -10,7 +10,7 @@ import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { zonedIso } from "#values/zoned-iso.ts";
-import { blockState } from "../model/bar-facts.ts";
+import { blockState } from "../model/calendar-words.ts";
 import type { LegendKind, Shown } from "../model/legend-kinds.ts";
 import { occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 

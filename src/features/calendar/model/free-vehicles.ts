@@ -2,7 +2,7 @@ import type { KnownBlocks } from "#records/blocks/known-blocks.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import type { Row } from "#records/replica/row.ts";
 import { freeIn, takenBy, type Taken } from "#records/replica/taken.ts";
-import { blockState } from "./bar-facts.ts";
+import { blockState } from "./calendar-words.ts";
 import type { Range } from "./bars.ts";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
 import { blocksOf } from "./occupations.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { shownOf } from "./legend-kinds.ts";
 import { beginningsByDay, occupationsOf } from "./occupations.ts";
 import { timeAxis } from "./time-axis.ts";
-import { barFacts } from "./bar-facts.ts";
+import { barFacts } from "./calendar-words.ts";
 import { aBlockRecord, inView } from "../testing/in-view.ts";
 
 const at = (day: number, hour = 9) =>

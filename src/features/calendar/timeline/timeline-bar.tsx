@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { memo } from "react";
 import type { Bar } from "../model/bars.ts";
-import { barFacts, barName } from "../model/bar-facts.ts";
+import { barFacts, barName } from "../model/calendar-words.ts";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones } from "#components/state-tones.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";

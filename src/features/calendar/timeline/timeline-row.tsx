@@ -9,7 +9,7 @@ import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars } from "../model/bars.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { FreeVehicle } from "../model/free-vehicles.ts";
-import { barFacts } from "../model/bar-facts.ts";
+import { barFacts } from "../model/calendar-words.ts";
 import { timelineDays } from "../model/use-calendar.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { Link } from "@tanstack/react-router";

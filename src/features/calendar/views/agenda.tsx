@@ -10,7 +10,7 @@ import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
 import { timesNote } from "#ui/format/moment.tsx";
-import { barFacts, barName, vehicleName } from "../model/bar-facts.ts";
+import { barFacts, barName, vehicleName } from "../model/calendar-words.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";

@@ -23,7 +23,7 @@ import { askForDialog } from "../model/block-dialog-store.ts";
 import type { StateTone } from "#components/state-tones.ts";
 import { searchFor, searchText } from "#values/search.ts";
 import { yearIn } from "#values/zone.ts";
-import { momentWords } from "../model/bar-facts.ts";
+import { momentWords } from "../model/calendar-words.ts";
 
 const text = {
   vehicle: t`Vehicle`,
