@@ -1,14 +1,13 @@
 import { ArrowUp, TriangleAlert } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
 import { ph, t, plural } from "@lingui/core/macro";
-import { isLive } from "#records/replica/conflicts.ts";
+import { isLive, type Overlap } from "#records/replica/conflicts.ts";
 import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";
 import { Centred, ListState, NoMatch } from "#components/list-state/list-state.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
-import { bookingColumns, inboxTwoLinesBelow, roomFor } from "./booking-columns.ts";
-import { bookingCells, bookingPhoneRow, collisionOf } from "./booking-row.tsx";
+import { bookingColumns, inboxTwoLinesBelow, roomFor, bookingCells, bookingPhoneRow } from "./booking-columns.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -125,6 +124,14 @@ const idOf = ({ id }: Row) => id;
 const labelOf = ({ number, id }: Row) => number ?? id;
 
 const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undefined && row.end > row.start;
+
+/** What a booking collides with, in words; undefined if nothing is known. */
+function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefined {
+  if (overlaps === undefined) return undefined;
+  const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
+  if (others.length === 0) return t`Overlaps your block`;
+  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`;
+}
 
 /** Says which bookings were checked: not those without a vehicle, dates or a known status. */
 function NoConflicts() {

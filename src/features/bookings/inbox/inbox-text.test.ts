@@ -3,7 +3,7 @@ import { array, assert, constantFrom, date, integer, option, property, record, t
 import { renderToStaticMarkup } from "react-dom/server";
 import { bookingOf, rowOf, type Row } from "#records/replica/row.ts";
 import { stateWords } from "#components/booking-states.ts";
-import { bookingCells } from "./booking-row.tsx";
+import { bookingCells } from "./booking-columns.tsx";
 import { dayOf } from "#values/zone-day.ts";
 import { searchTerms, rowsWithText } from "#components/search-terms.ts";
 
