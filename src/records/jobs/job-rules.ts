@@ -110,7 +110,7 @@ export function bookingRule(replica: Pick<Replica, "age" | "check" | "row" | "is
 }
 
 /** Nothing is sent, because it is no longer what was confirmed. */
-export const skip = (why: Why): ItemVerdict => ({ kind: "pass", isDone: false, why });
+const skip = (why: Why): ItemVerdict => ({ kind: "pass", isDone: false, why });
 
 function bookingActionAt(job: Job, item: JobItem): BookingAction {
   const wanted = actionAt(job, item);

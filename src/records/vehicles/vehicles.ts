@@ -33,7 +33,7 @@ export type Seen = Pick<RowContext, "readAt" | "goneAt"> & { readonly reading: V
 const rowOf = new WeakMap<Seen, { showsReferences: boolean; accepted: MappingRecord | undefined; row: VehicleRow }>();
 
 /** Joins the list with the mappings that were accepted here. A vehicle keeps its row unless something about it is new. */
-export function joinedRows(seen: readonly Seen[], log: MappingLog): Pick<VehiclesView, "rows" | "showsReferences"> {
+function joinedRows(seen: readonly Seen[], log: MappingLog): Pick<VehiclesView, "rows" | "showsReferences"> {
   const showsReferences = seen.some(({ reading }) => reading.reference.kind !== "unsent");
   const rows = seen.map((each) => joinedRow(each, showsReferences, log.lastAccepted(each.reading.id)));
   return { rows, showsReferences };

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import { language } from "#language/locale/language.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import type { GridColumn } from "#ui/grid/grid-head.tsx";
+import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { tagWidth } from "#ui/format/tag-width.ts";
 import { formatAmount, type Money } from "#values/money.ts";
 import { Send, TriangleAlert } from "lucide-react";
