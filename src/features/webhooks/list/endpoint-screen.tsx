@@ -16,13 +16,11 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent, timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { displayText } from "#values/text.ts";
-import { EndpointChips } from "../endpoints/endpoint-facts.tsx";
 import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
-import { EndpointSigns, useIsDeleting } from "../endpoints/endpoint-table.tsx";
+import { EndpointSigns, useIsDeleting, EndpointChips } from "../endpoints/endpoint-table.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { endpointCovers } from "./endpoint-covers.ts";
-import { WebhooksBanner } from "./webhooks-notes.tsx";
+import { WebhooksBanner, endpointCovers } from "./webhooks-notes.tsx";
 import { deliveryLog } from "#components/deliveries/deliveries-log.ts";
 import {
   columnsWithout,

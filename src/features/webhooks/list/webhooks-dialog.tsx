@@ -15,7 +15,7 @@ import * as z from "zod/mini";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
-import { EndpointAddress, EndpointChips } from "../endpoints/endpoint-facts.tsx";
+import { EndpointAddress, EndpointChips } from "../endpoints/endpoint-table.tsx";
 import { displayText } from "#values/text.ts";
 import { allKinds, receivesAll } from "../events/event-groups.ts";
 

@@ -5,13 +5,28 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useOwedSecrets } from "#queries/pending-secrets.ts";
-import { useWebhookNotesView } from "#queries/webhooks.ts";
+import { useWebhookNotesView, type useWebhooks } from "#queries/webhooks.ts";
 import { isOver } from "#records/webhooks/replacement.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import { PendingSecretNote } from "../replace/pending-secret-note.tsx";
+import { PendingSecretNote } from "../replace/replace-lost.tsx";
 import { standsWords } from "../replace/replace-steps.tsx";
+import { asApiError } from "#api/errors.ts";
+import type { Endpoint } from "#api/webhooks.ts";
+
+/** How well the list of endpoints is known. The API has no next page: what a load lacks can't be loaded. */
+export function endpointCovers({ data, error, isFetching }: ReturnType<typeof useWebhooks>): Covers<Endpoint> {
+  const { endpoints = [], isWhole = false, unreadable = 0, at } = data ?? {};
+  return {
+    rows: endpoints,
+    coverage: data === undefined ? "none" : isWhole || unreadable > 0 ? "complete" : "partial",
+    unreadable,
+    reading: isFetching ? {} : undefined,
+    checkedAt: at,
+    failure: error === null ? undefined : asApiError(error),
+  };
+}
 
 type Props = { covers: Covers; refresh: () => unknown };
 
@@ -25,23 +40,12 @@ type UnderWayProps = { onOpen: (replacement: string) => void };
 
 /** Unfinished work on endpoints: open creations, secrets to save, replacements. */
 export function WebhooksUnderWay({ onOpen }: UnderWayProps) {
-  const { creations, withoutSecret, going } = useUnderWay();
-  // A component of its own, so that its memory is freed once nothing is under way.
-  return creations.length + withoutSecret.length + going.length === 0 ? null : <UnderWay onOpen={onOpen} />;
-}
-
-function useUnderWay() {
   const { open } = useOutboxView();
   const { replacements } = useWebhookNotesView();
-  return {
-    creations: open.filter((pending) => pending.write.kind === "hookCreate"),
-    withoutSecret: useOwedSecrets(),
-    going: replacements.filter((one) => !isOver(one)),
-  };
-}
-
-function UnderWay({ onOpen }: UnderWayProps) {
-  const { creations, withoutSecret, going } = useUnderWay();
+  const withoutSecret = useOwedSecrets();
+  const creations = open.filter((pending) => pending.write.kind === "hookCreate");
+  const going = replacements.filter((one) => !isOver(one));
+  if (creations.length + withoutSecret.length + going.length === 0) return null;
   return (
     <div className="grid gap-3 px-gutter pt-4">
       {withoutSecret.map((pending) => (

@@ -14,8 +14,7 @@ import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
 import { EndpointTable } from "../endpoints/endpoint-table.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { endpointCovers } from "./endpoint-covers.ts";
-import { WebhooksBanner, WebhooksUnderWay } from "./webhooks-notes.tsx";
+import { WebhooksBanner, WebhooksUnderWay, endpointCovers } from "./webhooks-notes.tsx";
 
 const text = {
   newEndpoint: t`New endpoint`,

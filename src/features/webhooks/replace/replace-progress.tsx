@@ -16,7 +16,7 @@ import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
-import { PendingSecretNote } from "./pending-secret-note.tsx";
+import { PendingSecretNote } from "./replace-lost.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
 const text = {

@@ -4,45 +4,44 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { slipWords, type SignatureCheck, type SignatureScheme, type Tried } from "./signature-check.ts";
 
-const text = {
-  result: {
-    match: t`The signature matches`,
-    slip: t`The signature matches after a correction`,
-    unreadable: t`We can't find a signature in the header`,
-    none: t`No scheme we tried matches`,
-  },
-  secret: { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` },
-  /** Why a genuine delivery may not match, most frequent first. */
-  mistakes: {
-    rewritten: {
-      title: t`The JSON was rewritten`,
-      meaning: t`Parsers and viewers change spaces, field order or number formats. Log the bytes before anything parses them.`,
-    },
-    lineEnds: {
-      title: t`A line break or the line endings changed`,
-      meaning: t`Editors may add one at the end, and pasting can change line endings. The raw file keeps them.`,
-    },
-    otherEndpoint: {
-      title: t`The secret belongs to another endpoint`,
-      meaning: t`Each endpoint has its own secret, even with the same URL.`,
-    },
-    notWhole: {
-      title: t`The secret wasn't copied exactly`,
-      meaning: t`A character may be missing, or spaces or quotation marks from a settings file were copied too.`,
-    },
-    otherDelivery: {
-      title: t`Signature and payload come from different deliveries`,
-      meaning: t`The X-SERVICE-Delivery header must match the ID in the payload.`,
-    },
-  },
+export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = {
+  match: t`The signature matches`,
+  slip: t`The signature matches after a correction`,
+  unreadable: t`We can't find a signature in the header`,
+  none: t`No scheme we tried matches`,
 };
 
-const schemeText = {
-  secret: {
-    text: t`Use the secret as text, without decoding it.`,
-    base64: t`Leave out a leading “whsec_”, and decode the rest of the secret from base64 before you sign.`,
-    hex: t`Leave out a leading “whsec_”, and decode the rest of the secret from hex before you sign.`,
+const secretWords = { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` };
+
+/** Why a genuine delivery may not match, most frequent first. */
+const mistakes = [
+  {
+    title: t`The JSON was rewritten`,
+    meaning: t`Parsers and viewers change spaces, field order or number formats. Log the bytes before anything parses them.`,
   },
+  {
+    title: t`A line break or the line endings changed`,
+    meaning: t`Editors may add one at the end, and pasting can change line endings. The raw file keeps them.`,
+  },
+  {
+    title: t`The secret belongs to another endpoint`,
+    meaning: t`Each endpoint has its own secret, even with the same URL.`,
+  },
+  {
+    title: t`The secret wasn't copied exactly`,
+    meaning: t`A character may be missing, or spaces or quotation marks from a settings file were copied too.`,
+  },
+  {
+    title: t`Signature and payload come from different deliveries`,
+    meaning: t`The X-SERVICE-Delivery header must match the ID in the payload.`,
+  },
+];
+
+/** What a receiver does with the secret. */
+const secretNotes = {
+  text: t`Use the secret as text, without decoding it.`,
+  base64: t`Decode the secret from base64 before you sign, without a leading “whsec_”.`,
+  hex: t`Decode the secret from hex before you sign, without a leading “whsec_”.`,
 };
 
 /** A receiver that checks signatures the way the mock signs (ASSUMED M30). */
@@ -56,8 +55,6 @@ export function isGenuine(rawBody, header) {
 }
 // app.post('/webhooks', express.raw({ type: '*/*' }), (req, res) => {
 //   isGenuine(req.body, req.get('X-SERVICE-Signature'))`;
-
-export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = text.result;
 
 /** The result of the check; before that, an example of a receiver that does the same check. */
 export function VerifyResult({ result }: { result: SignatureCheck | undefined }) {
@@ -81,7 +78,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
     case "slip":
       return (
         <div className="grid content-start gap-4">
-          <Callout tone={result.kind === "match" ? "ok" : "wait"} title={text.result[result.kind]}>
+          <Callout tone={result.kind === "match" ? "ok" : "wait"} title={resultWords[result.kind]}>
             {result.kind === "slip" ? <p className="mb-1 text-ink">{slipWords(result)}</p> : null}
             <SchemeText scheme={result.scheme} />
           </Callout>
@@ -90,14 +87,14 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
       );
     case "unreadable":
       return (
-        <Callout tone="danger" role="alert" title={text.result.unreadable}>
+        <Callout tone="danger" role="alert" title={resultWords.unreadable}>
           {t`We look for 20, 32 or 64 bytes in hex or base64. Part of the header may be missing.`}
         </Callout>
       );
     case "none":
       return (
         <div className="grid content-start gap-5">
-          <Callout tone="danger" role="alert" title={text.result.none}>
+          <Callout tone="danger" role="alert" title={resultWords.none}>
             {t`Payload, header or secret may be wrong, or the service signs in another way.`}
           </Callout>
           <div className="grid gap-1">
@@ -107,7 +104,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
           <div className="grid gap-2">
             <h2 className="text-base font-semibold">{t`Likely mistakes`}</h2>
             <ul className="grid gap-2.5">
-              {Object.values(text.mistakes).map(({ title, meaning }) => (
+              {mistakes.map(({ title, meaning }) => (
                 <li key={title}>
                   <p className="font-medium">{title}</p>
                   <p className="text-pretty text-ink-2">{meaning}</p>
@@ -125,7 +122,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
   const { hash, encoding, prefix, secret, timestamp } = scheme;
   const content = scheme.content === "body" ? t`the raw body` : scheme.content;
   const notes = [
-    schemeText.secret[secret],
+    secretNotes[secret],
     timestamp !== undefined &&
       (timestamp === "typed"
         ? t`Use the timestamp you entered.`
@@ -157,7 +154,7 @@ function triedLines(tried: Tried): readonly { term: string; children: string }[]
         ? contents
         : t`${contents}. Enter timestamp and ID if other headers have them.`,
     },
-    { term: t`Secret`, children: tried.secrets.map((reading) => text.secret[reading]).join(", ") },
+    { term: t`Secret`, children: tried.secrets.map((reading) => secretWords[reading]).join(", ") },
     { term: t`Signatures`, children: t`${ph({ count: tried.signatures })} in the header` },
   ];
 }
