@@ -26,22 +26,22 @@ const again = t`Export the calendar again, then choose that file.`;
 const refusals = {
   ...fileRefusals,
   "too large": {
-    title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
+    title: t`This file is larger than ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB`,
     meaning: unread,
     remedy: shorter,
   },
   "too many events": {
-    title: (events: number) => t`This calendar has more than ${countText(events)} events`,
+    title: t`This calendar has more than ${countText(calendarLimits.events)} events`,
     meaning: unread,
     remedy: shorter,
   },
   "too many ranges": {
-    title: (ranges: number) => t`This would make more than ${countText(ranges)} blocks`,
+    title: t`This would make more than ${countText(calendarLimits.ranges)} blocks`,
     meaning: t`Each date becomes its own block for each vehicle. ${unread}`,
     remedy: t`Choose fewer vehicles, or export a shorter period.`,
   },
   "too many dates": {
-    title: (dates: number) => t`This calendar has more than ${countText(dates)} extra or skipped dates`,
+    title: t`This calendar has more than ${countText(calendarLimits.dates)} extra or skipped dates`,
     meaning: unread,
     remedy: shorter,
   },
@@ -66,20 +66,12 @@ const refusals = {
   },
 };
 
-const limits: Readonly<Record<string, number>> = {
-  "too large": calendarLimits.bytes / 1024 ** 2,
-  "too many events": calendarLimits.events,
-  "too many ranges": calendarLimits.ranges,
-  "too many dates": calendarLimits.dates,
-};
-
 /** Why a calendar or table was refused. The title says which line is at fault. */
 export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): RefusalWords {
   if ("of" in refusal) return csvRefusalWords(refusal);
   const { because, line } = refusal;
-  const { title: known, meaning, remedy } = refusals[because];
-  const title = typeof known === "string" ? known : known(limits[because] ?? 0);
-  return { title: atLine(title, line), meaning, remedy };
+  const { title, ...rest } = refusals[because];
+  return { title: atLine(title, line), ...rest };
 }
 
 const notes = {

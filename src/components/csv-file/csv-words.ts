@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
-import { csvLimits, type CsvNote, type CsvRefusal, type CsvRefusalReason } from "./csv-reading.ts";
+import { csvLimits, type CsvNote, type CsvRefusal } from "./csv-reading.ts";
 
 export const unread = t`Nothing was imported.`;
 
@@ -26,17 +26,17 @@ export const fileRefusals = {
 const refusals = {
   ...fileRefusals,
   "too large": {
-    title: (megabytes: number) => t`This file is larger than ${megabytes} MB`,
+    title: t`This file is larger than ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB`,
     meaning: unread,
     remedy: t`Keep only the columns you import, or split the file.`,
   },
   "too many rows": {
-    title: (rows: number) => t`This file has more than ${countText(rows)} rows`,
+    title: t`This file has more than ${countText(csvLimits.rows)} rows`,
     meaning: unread,
     remedy: t`Split the file and import the parts one by one.`,
   },
   "too many columns": {
-    title: (columns: number) => t`This file has more than ${columns} columns`,
+    title: t`This file has more than ${ph({ columns: csvLimits.columns })} columns`,
     meaning: unread,
     remedy: t`Keep only the columns you import.`,
   },
@@ -70,17 +70,10 @@ const refusals = {
 /** Words for the user: what happened, what it means, what to do. */
 export type RefusalWords = { readonly title: string; readonly meaning: string; readonly remedy: string };
 
-const limited: Readonly<Partial<Record<CsvRefusalReason, string>>> = {
-  "too large": refusals["too large"].title(csvLimits.bytes / 1024 ** 2),
-  "too many rows": refusals["too many rows"].title(csvLimits.rows),
-  "too many columns": refusals["too many columns"].title(csvLimits.columns),
-};
-
 /** A refusal in words. The title says which line is at fault. */
 export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | "line">): RefusalWords {
-  const { title: known, meaning, remedy } = refusals[because];
-  const title = typeof known === "string" ? known : (limited[because] ?? "");
-  return { title: atLine(title, line), meaning, remedy };
+  const { title, ...rest } = refusals[because];
+  return { title: atLine(title, line), ...rest };
 }
 
 export const atLine = (title: string, line: number | undefined): string =>

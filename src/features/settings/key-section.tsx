@@ -18,6 +18,12 @@ export function KeySection() {
   const { service, keyEnd, client } = useSession();
   const { data: holder, isError } = useMe();
   const unsaid = holder === undefined ? (isError ? t`Couldn't be loaded` : t`Loading`) : undefined;
+  const said = (text: string | undefined) =>
+    text === undefined ? (
+      <i className="text-ink-3">{unsaid ?? t`Not found in the reply`}</i>
+    ) : (
+      <ServerText>{text}</ServerText>
+    );
   const store = useSessionStore();
   const { leaving } = route.useSearch();
   const [asking, setAsking] = useState(leaving !== undefined);
@@ -32,24 +38,8 @@ export function KeySection() {
             term: t`API key`,
             children: <span className="font-mono text-xs">{t`ends in ${ph({ end: keyEnd })}`}</span>,
           },
-          {
-            term: t`Belongs to`,
-            children:
-              holder?.name === undefined ? (
-                <i className="text-ink-3">{unsaid ?? t`Not found in the reply`}</i>
-              ) : (
-                <ServerText>{holder.name}</ServerText>
-              ),
-          },
-          {
-            term: t`Scopes`,
-            children:
-              holder?.scopes === undefined ? (
-                <i className="text-ink-3">{unsaid ?? t`Not found in the reply`}</i>
-              ) : (
-                <ServerText>{holder.scopes.join(", ")}</ServerText>
-              ),
-          },
+          { term: t`Belongs to`, children: said(holder?.name) },
+          { term: t`Scopes`, children: said(holder?.scopes?.join(", ")) },
         ]}
       />
       <p className="text-xs text-ink-3">{t`You can't create or change API keys here. Ask the person who gave you this one.`}</p>

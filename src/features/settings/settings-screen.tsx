@@ -37,8 +37,21 @@ export function SettingsScreen() {
         <div className="max-w-5xl gap-12 p-gutter lg:columns-2 *:mb-8 *:break-inside-avoid">
           <NewRequestsSection />
           <UndoDelaySection />
-          <NextRequestSection />
-          <KeyboardSection />
+          <SwitchSection
+            title={t`Decisions`}
+            label={t`Open the next request after a decision`}
+            hint={t`Applies in Awaiting approval, and after a shortcut in the list.`}
+            isOn={useSyncExternalStore(followLocal, opensNextRequest)}
+            choose={chooseOpensNext}
+          />
+          {/* Single letters interfere with dictation and get pressed by mistake. */}
+          <SwitchSection
+            title={t`Keyboard`}
+            label={t`Single-letter shortcuts`}
+            hint={t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}
+            isOn={useLetterKeys()}
+            choose={chooseLetterKeys}
+          />
           <SettingsSection title={t`Appearance`}>
             <RadioGroup
               inline
@@ -93,33 +106,24 @@ function UndoDelaySection() {
   );
 }
 
-function NextRequestSection() {
-  const isOn = useSyncExternalStore(followLocal, opensNextRequest);
-  const [isKept, setKept] = useState(true);
-  return (
-    <SettingsSection title={t`Decisions`}>
-      <Switch isSelected={isOn} onChange={(isChosen) => setKept(chooseOpensNext(isChosen))}>
-        {t`Open the next request after a decision`}
-      </Switch>
-      <p className={fieldHint}>
-        {t`Applies in Awaiting approval, and after a shortcut in the list.`} <NotKept isKept={isKept} />
-      </p>
-    </SettingsSection>
-  );
-}
+type SwitchProps = {
+  title: string;
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** Whether the browser stored the choice. */
+  choose: (isOn: boolean) => boolean;
+};
 
-/** Single letters interfere with dictation and get pressed by mistake. */
-function KeyboardSection() {
-  const areLettersOn = useLetterKeys();
+function SwitchSection({ title, label, hint, isOn, choose }: SwitchProps) {
   const [isKept, setKept] = useState(true);
   return (
-    <SettingsSection title={t`Keyboard`}>
-      <Switch isSelected={areLettersOn} onChange={(isOn) => setKept(chooseLetterKeys(isOn))}>
-        {t`Single-letter shortcuts`}
+    <SettingsSection title={title}>
+      <Switch isSelected={isOn} onChange={(isChosen) => setKept(choose(isChosen))}>
+        {label}
       </Switch>
       <p className={fieldHint}>
-        {t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}{" "}
-        <NotKept isKept={isKept} />
+        {hint} <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
   );
