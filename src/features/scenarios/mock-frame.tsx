@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { MockContext, useMock, useMockState, type MockControls } from "./mock-controls.ts";
+import { type MockControls, MockContext, useMock, useMockState } from "./mock-controls.ts";
 import { Switcher } from "./switcher.tsx";
 import { FlaskConical } from "lucide-react";
 import { commandKey } from "#language/locale/command-key.ts";

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { VehicleRow, OwnMapping } from "#records/vehicles/vehicle-row.ts";
-import type { GridGroup, GridSort } from "#ui/grid/grid-rows.tsx";
+import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
+import type { GridSort } from "#ui/grid/grid-head.tsx";
 import { byText, searchFor } from "#values/search.ts";
 import type { MappedId } from "./vehicles-address.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
@@ -97,6 +98,3 @@ export function mappingOf(pendingWrites: ReadonlyMap<string, PendingWrite>, id: 
   const pending = pendingWrites.get(id);
   return pending?.write.kind === "map" ? pending : undefined;
 }
-
-/** How a mapping of this browser is known, before its reference and time. */
-export const mappedWord = ({ isMarked }: OwnMapping): string => (isMarked ? t`Marked as mapped` : t`Mapped`);

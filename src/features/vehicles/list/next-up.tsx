@@ -1,4 +1,8 @@
 import { t, ph } from "@lingui/core/macro";
+import { useBlocks } from "#queries/blocks.ts";
+import { useBookings } from "#queries/bookings.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import { rangeOf, type BlockRecord } from "#records/blocks/block-record.ts";
 import { isLive } from "#records/replica/conflicts.ts";
@@ -57,6 +61,19 @@ export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]
   return { bookings, hasUnlinked, blocks };
 }
 
+/** What is next for each vehicle now. `isUnclear`: an action on its booking has an unknown outcome. */
+export function useNextUp(): (vehicle: VehicleRow) => { next: NextUp; isUnclear: boolean } {
+  const bookings = useBookings();
+  const { records } = useBlocks();
+  const pendingWrites = usePendingWrites();
+  const now = useNow();
+  const upcoming = upcomingOf(bookings.rows, records);
+  return (vehicle) => {
+    const next = nextUp(vehicle, upcoming, bookings, now);
+    return { next, isUnclear: "row" in next && isUnknown(pendingWrites.get(next.row.id)) };
+  };
+}
+
 /**
  * What is next on a vehicle's calendar, never a guess.
  * @param now epoch ms
@@ -109,11 +126,11 @@ const outcome = t`Outcome unknown`;
  * `isUnclear`: an action on its booking has an unknown outcome. `isSpelled`: with the state in words. `stated`: the offset that
  * the head of the list says.
  */
-type Props<Next> = { next: Next; isUnclear: boolean; isSpelled?: boolean; stated?: string | undefined };
-type Known = Exclude<NextUp, { kind: "unknown" | "nothing" }>;
+type Props = { next: NextUp; isUnclear: boolean; isSpelled?: boolean; stated?: string | undefined };
+type KnownProps = Omit<Props, "next"> & { next: Exclude<NextUp, { kind: "unknown" | "nothing" }> };
 
 /** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. */
-export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props<NextUp>) {
+export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props) {
   if (next.kind === "unknown") {
     return (
       <span className="text-ink-3" title={next.why}>
@@ -133,7 +150,7 @@ export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props<N
   );
 }
 
-function NextGlyph({ next, isUnclear, isSpelled = false }: Props<Known>) {
+function NextGlyph({ next, isUnclear, isSpelled = false }: KnownProps) {
   if (next.kind === "block") return <StateGlyph tone="block" label={t`Block`} size={15} />;
   const { tone, word } = stateWords(bookingOf(next.row));
   const isSaid = isSpelled && next.kind === "out" && next.row.state !== "approved";
@@ -141,7 +158,7 @@ function NextGlyph({ next, isUnclear, isSpelled = false }: Props<Known>) {
   return <StateGlyph tone={isUnclear ? "outcome" : tone} label={isSaid ? "" : label} size={15} />;
 }
 
-function When({ next, isUnclear, isSpelled = false, stated }: Props<Known>) {
+function When({ next, isUnclear, isSpelled = false, stated }: KnownProps) {
   const { zone, today } = useTimesShown();
   const now = useNow();
   const phrase = (words: string, ms: number) => {

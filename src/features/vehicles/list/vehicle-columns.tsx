@@ -7,23 +7,21 @@ import { tell } from "#components/write-status/tell.ts";
 import { onItsWayWords, statusWords } from "#components/write-status/write-nouns.ts";
 import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { ShortMoment, timesNote, useTimesShown } from "#ui/format/moment.tsx";
+import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import type { GridColumn, GridGroup } from "#ui/grid/grid-rows.tsx";
 import { StateGlyph, openState } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
-import { type ValueOf, mappedWord, mappingOf } from "../vehicle-groups.ts";
-import { type NextUp, nextUp, upcomingOf, NextCell } from "./next-up.tsx";
-import { useBlocks } from "#queries/blocks.ts";
-import { useBookings } from "#queries/bookings.ts";
+import { type ValueOf, mappingOf } from "../vehicle-groups.ts";
+import { unconfirmedWords } from "../mapping/vehicle-facts.tsx";
+import { NextCell, useNextUp, type NextUp } from "./next-up.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
-import { useNow } from "#ui/browser/now.ts";
+import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 
@@ -160,8 +158,6 @@ export async function copyVehicleId(id: string): Promise<void> {
   announce(isCopied ? t`Copied the vehicle ID` : t`Couldn't copy`);
 }
 
-const inTabOrder = (isTabStop: boolean) => (isTabStop ? {} : { tabIndex: -1 });
-
 /** Hatched: only this browser knows it. */
 function tagOf(row: VehicleRow): ReactNode {
   const { kind } = row.mapping;
@@ -186,7 +182,7 @@ const copyButton = (id: string, isTabStop: boolean) => (
     type="button"
     onClick={() => void copyVehicleId(id)}
     aria-label={t`Copy vehicle ID`}
-    {...inTabOrder(isTabStop)}
+    tabIndex={isTabStop ? undefined : -1}
     className="grid size-6 flex-none cursor-pointer place-items-center rounded-sm text-transparent group-focus-within/row:text-ink-3 group-hover/row:text-ink-3 hover:bg-press hover:text-ink! focus-visible:text-ink-3 pointer-coarse:text-ink-3"
   >
     <Copy aria-hidden size={13} strokeWidth={1.75} />
@@ -206,7 +202,7 @@ function mapButton({ row, isTabStop, onMap }: ListedVehicle, size: string): Reac
     <button
       type="button"
       onClick={onMap}
-      {...inTabOrder(isTabStop)}
+      tabIndex={isTabStop ? undefined : -1}
       className={`inline-flex cursor-pointer items-center border font-medium whitespace-nowrap hover:bg-hover md:hover:bg-hover ${size} ${isMapped ? quiet : loud}`}
     >
       {isMapped ? t`Change` : t`Map`}
@@ -240,29 +236,11 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
       );
     }
   }
-  const { mapping, overruled, goneAt } = row;
-  if (goneAt !== undefined) return <span className="text-ink-3 italic">{t`no longer listed`}</span>;
-  if (mapping.kind === "here" && showsReferences) {
-    return (
-      <span className="text-ink-2">
-        <Fill
-          text={t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`}
-          parts={{ when: <ShortMoment ms={mapping.at} /> }}
-        />
-      </span>
-    );
-  }
-  if (overruled === undefined) return undefined;
-  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : t`none`;
-  const when = <ShortMoment ms={overruled.at} />;
-  return (
-    <span className="text-awaiting-ink">
-      <Fill
-        text={t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows ${ph({ listed: "{listed}" })}`}
-        parts={{ when, reference: displayText(overruled.reference, 60), listed }}
-      />
-    </span>
-  );
+  if (row.goneAt !== undefined) return <span className="text-ink-3 italic">{t`no longer listed`}</span>;
+  const isHere = row.mapping.kind === "here";
+  // If no list shows references, that's no news of this one.
+  const words = isHere && !showsReferences ? undefined : unconfirmedWords(row, showsReferences);
+  return words && <span className={isHere ? "text-ink-2" : "text-awaiting-ink"}>{words}</span>;
 }
 
 type Props = Pick<
@@ -278,29 +256,22 @@ export function VehiclesGrid({ groups, ...grid }: Props) {
   const pendingWrites = usePendingWrites();
   const open = useOpenVehicle();
   const letterKeys = useLetterKeys();
-  const now = useNow();
-  const bookings = useBookings();
-  const { records: blocks } = useBlocks();
-  const upcoming = upcomingOf(bookings.rows, blocks);
+  const nextOf = useNextUp();
   const letters = tagWidth(rows.map(referenceOf));
   const { offset } = useTimesShown();
   const columns = vehicleColumns.map((column) => {
     if (column.id === "reference") return { ...column, width: referenceWidth(letters) };
     return column.id === "next" ? { ...column, label: t`Next on the calendar, ${ph({ offset })}` } : column;
   });
-  const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => {
-    const next = nextUp(row, upcoming, bookings, now);
-    return {
-      row,
-      pending: mappingOf(pendingWrites, row.id),
-      next,
-      isUnclear: (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id)),
-      stated: offset,
-      showsReferences,
-      isTabStop,
-      onMap: () => open(row.id, "map"),
-    };
-  };
+  const listed = (row: VehicleRow, isTabStop: boolean): ListedVehicle => ({
+    ...nextOf(row),
+    row,
+    pending: mappingOf(pendingWrites, row.id),
+    stated: offset,
+    showsReferences,
+    isTabStop,
+    onMap: () => open(row.id, "map"),
+  });
   return (
     <VirtualGrid
       {...grid}

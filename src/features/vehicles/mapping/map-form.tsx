@@ -104,12 +104,11 @@ export function MapForm(props: Props) {
   const current = referenceOf(row);
   const isAsking = asked === check.clean;
   const name = referenceWords(check.clean);
+  const same = check.isSame
+    ? t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`
+    : undefined;
   const obstacle =
-    waitsForWords(pending) ??
-    trouble?.hint ??
-    (isPaused ? pausedReason : undefined) ??
-    check.refused?.words ??
-    (check.isSame ? t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.` : undefined);
+    waitsForWords(pending) ?? trouble?.hint ?? (isPaused ? pausedReason : undefined) ?? check.refused?.words ?? same;
   useEffect(() => {
     if (focusRequest === undefined) return;
     field.current?.focus();
@@ -180,11 +179,7 @@ export function MapForm(props: Props) {
                 ))}
                 {check.cleaned === "" || check.refused !== undefined ? null : <Line icon={Info}>{check.cleaned}</Line>}
                 {free === undefined ? null : <Line icon={free.isFree ? Check : Info}>{`${free.words}.`}</Line>}
-                {check.isSame && typed !== "" ? (
-                  <Line
-                    icon={Info}
-                  >{t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`}</Line>
-                ) : null}
+                {same === undefined || typed === "" ? null : <Line icon={Info}>{same}</Line>}
               </span>
             }
           />

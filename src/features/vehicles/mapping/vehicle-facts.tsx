@@ -1,5 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
+import type { ReactNode } from "react";
+import { referenceOf, type OwnMapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -8,7 +9,6 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { mappedWord } from "../vehicle-groups.ts";
 
 /**
  * Which vehicle it is, and its reference as far as we know it.
@@ -30,51 +30,44 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
   );
 }
 
-function ReferenceNow({ row: { mapping, overruled } }: { row: VehicleRow }) {
-  const { showsReferences, checkedAt = 0 } = useVehicles();
-  switch (mapping.kind) {
-    case "mapped":
-    case "none": {
-      const listed = mapping.kind === "mapped" ? mapping.reference : undefined;
-      return (
-        <>
-          <KeyTag reference={listed === undefined ? undefined : displayText(listed, 80)} />
-          {overruled === undefined ? null : (
-            <span className="basis-full text-pretty text-ink-2">
-              <Fill
-                text={
-                  listed === undefined
-                    ? t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows none.`
-                    : t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows ${ph({ listed: "{listed}" })}.`
-                }
-                parts={{
-                  when: <ShortMoment ms={overruled.at} />,
-                  reference: displayText(overruled.reference, 80),
-                  listed: displayText(listed ?? "", 80),
-                }}
-              />
-            </span>
-          )}
-        </>
-      );
-    }
-    case "here":
-      return (
-        <>
-          <KeyTag reference={displayText(mapping.reference, 80)} />
-          <span className="text-pretty text-ink-3">
-            <Fill
-              text={
-                showsReferences || checkedAt <= mapping.at
-                  ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
-                  : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
-              }
-              parts={{ when: <ShortMoment ms={mapping.at} /> }}
-            />
-          </span>
-        </>
-      );
-    case "unknown":
-      return <span className="text-ink-3 italic">{t`not provided by the service`}</span>;
-  }
+function ReferenceNow({ row }: { row: VehicleRow }) {
+  const { showsReferences } = useVehicles();
+  const { mapping, overruled } = row;
+  if (mapping.kind === "unknown") return <span className="text-ink-3 italic">{t`not provided by the service`}</span>;
+  const reference = referenceOf(row);
+  return (
+    <>
+      <KeyTag reference={reference === undefined ? undefined : displayText(reference, 80)} />
+      <span className={`text-pretty empty:hidden ${overruled === undefined ? "text-ink-3" : "basis-full text-ink-2"}`}>
+        {unconfirmedWords(row, showsReferences)}
+      </span>
+    </>
+  );
 }
+
+/** What this browser mapped if no list confirms it: none was loaded since, or a later one shows another reference. */
+export function unconfirmedWords({ mapping, overruled }: VehicleRow, showsReferences: boolean): ReactNode {
+  if (mapping.kind === "here") {
+    return (
+      <Fill
+        text={
+          showsReferences
+            ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
+            : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
+        }
+        parts={{ when: <ShortMoment ms={mapping.at} /> }}
+      />
+    );
+  }
+  if (overruled === undefined) return undefined;
+  const listed = mapping.kind === "mapped" ? displayText(mapping.reference, 60) : t`none`;
+  return (
+    <Fill
+      text={t`${ph({ mapped: mappedWord(overruled) })} to ${ph({ reference: "{reference}" })} ${ph({ when: "{when}" })}, but a later list shows ${ph({ listed: "{listed}" })}`}
+      parts={{ when: <ShortMoment ms={overruled.at} />, reference: displayText(overruled.reference, 60), listed }}
+    />
+  );
+}
+
+/** How a mapping of this browser is known, before its reference and time. */
+const mappedWord = ({ isMarked }: OwnMapping): string => (isMarked ? t`Marked as mapped` : t`Mapped`);

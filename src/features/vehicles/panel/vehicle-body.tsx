@@ -1,14 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
 import { Lock, Ban, Check, type LucideIcon } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
-import { useBlocks } from "#queries/blocks.ts";
-import { useBookings } from "#queries/bookings.ts";
 import { useSession } from "#queries/session.tsx";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { footBar } from "#ui/browser/foot-bar.ts";
-import { useNow } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Part } from "#ui/feedback/part.tsx";
@@ -19,7 +16,7 @@ import { usePhone } from "#ui/browser/phone.ts";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
 import { MapForm } from "../mapping/map-form.tsx";
-import { nextUp, upcomingOf, NextCell } from "../list/next-up.tsx";
+import { NextCell, useNextUp } from "../list/next-up.tsx";
 import { mappingOf } from "../vehicle-groups.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { useOpenVehicle, type FormShown, useVehiclesAround, vehiclesAround } from "../open-vehicle.ts";
@@ -114,14 +111,8 @@ function AtRest({ row, pending, BlockDialog }: Props & { BlockDialog: BlockDialo
 }
 
 function VehicleNext({ row }: { row: VehicleRow }) {
-  const bookings = useBookings();
-  const { records } = useBlocks();
-  const pendingWrites = usePendingWrites();
-  const now = useNow();
-  const next = nextUp(row, upcomingOf(bookings.rows, records), bookings, now);
-  const isUnclear = (next.kind === "out" || next.kind === "back") && isUnknown(pendingWrites.get(next.row.id));
-  const children = <NextCell next={next} isUnclear={isUnclear} isSpelled />;
-  return <KeyValue items={[{ term: t`Next on the calendar`, children }]} />;
+  const next = useNextUp()(row);
+  return <KeyValue items={[{ term: t`Next on the calendar`, children: <NextCell {...next} isSpelled /> }]} />;
 }
 
 type ScrolledProps = Props & {

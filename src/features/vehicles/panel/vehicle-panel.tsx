@@ -1,11 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { firstOn, asText } from "#contract/raw.ts";
+import { isUnknown } from "#records/outbox/pending-write.ts";
+import { firstOn } from "#contract/path.ts";
+import { asText } from "#contract/raw.ts";
 import { useVehicleStore, useVehicle, useVehicles } from "#queries/vehicles.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -28,54 +28,27 @@ export function VehiclePanel({ BlockDialog }: { BlockDialog: BlockDialog }) {
   const vehicles = useVehicles();
   const { check } = useVehicleStore();
   const pending = mappingOf(usePendingWrites(), vehicleId);
-  const { close } = useVehiclesAround();
-  const shown = useFormShown(row);
-  return (
-    // Only its content is replaced for another vehicle, so that Previous and Next keep the focus.
-    <PanelFrame id={vehicleId} row={row} pending={pending} isForm={shown.isShown}>
-      {row === undefined ? (
-        <div className="flex flex-1 flex-col overflow-auto">
-          {pending === undefined ? null : (
-            <div className="px-5 pt-4 max-md:px-4">
-              <MappingNotice row={undefined} pending={pending} />
-            </div>
-          )}
-          <MissingRow noun="vehicle" covers={vehicles} refresh={check} id={vehicleId} onClose={close} />
-        </div>
-      ) : (
-        <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} BlockDialog={BlockDialog} />
-      )}
-    </PanelFrame>
-  );
-}
-
-type FrameProps = {
-  id: string;
-  row: VehicleRow | undefined;
-  pending: PendingWrite | undefined;
-  isForm: boolean;
-  children: ReactNode;
-};
-
-function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
   const { groups, close } = useVehiclesAround();
+  const shown = useFormShown(row);
+  const isForm = shown.isShown;
   const open = useOpenVehicle();
   const isPhone = usePhone();
-  const { before, after } = vehiclesAround(groups, id);
-  const name = row === undefined ? displayText(pending?.about.name ?? id, 60) : vehicleWords(row);
+  const { before, after } = vehiclesAround(groups, vehicleId);
+  const name = row === undefined ? displayText(pending?.about.name ?? vehicleId, 60) : vehicleWords(row);
   const reference = row && referenceOf(row);
-  const heading = isForm ? t`Map vehicle` : name;
-  const label = isForm
-    ? t`Map ${name}`
-    : t`Vehicle ${ph({ name: reference === undefined ? name : displayText(reference, 80) })}`;
   const step = (label: string, to: VehicleRow | undefined) => ({
     label,
     open: to === undefined ? undefined : () => open(to.id),
   });
   return (
+    // Only its content is replaced for another vehicle, so that Previous and Next keep the focus.
     <SidePanel
-      label={label}
-      heading={heading}
+      label={
+        isForm
+          ? t`Map ${name}`
+          : t`Vehicle ${ph({ name: reference === undefined ? name : displayText(reference, 80) })}`
+      }
+      heading={isForm ? t`Map vehicle` : name}
       badge={
         <span className="flex max-w-full min-w-0 flex-wrap items-center gap-1.5">
           {row === undefined || isForm ? null : <TagAndPlate row={row} />}
@@ -93,7 +66,18 @@ function PanelFrame({ id, row, pending, isForm, children }: FrameProps) {
       back={t`Back to vehicles`}
       onClose={close}
     >
-      {children}
+      {row === undefined ? (
+        <div className="flex flex-1 flex-col overflow-auto">
+          {pending === undefined ? null : (
+            <div className="px-5 pt-4 max-md:px-4">
+              <MappingNotice row={undefined} pending={pending} />
+            </div>
+          )}
+          <MissingRow noun="vehicle" covers={vehicles} refresh={check} id={vehicleId} onClose={close} />
+        </div>
+      ) : (
+        <VehicleBody key={vehicleId} row={row} pending={pending} shown={shown} BlockDialog={BlockDialog} />
+      )}
     </SidePanel>
   );
 }
