@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanPasted, leftOutWords } from "./pasted.ts";
+import { cleanPasted } from "./pasted.ts";
+import { leftOutWords } from "./pasted-words.ts";
 
 /** By what is left out: texts that mean sk_1, between bars. */
 const dressed = {

@@ -1,25 +1,8 @@
-import { ph, t } from "@lingui/core/macro";
-import { lists } from "./text.ts";
-
-/** What copying adds to a text, as a sentence names it. */
-const extras = {
-  marks: t`invisible characters`,
-  blanks: t`spaces around it`,
-  quotes: t`quotation marks`,
-  punctuation: t`punctuation at the end`,
-  name: t`the text before it`,
-  version: t`the version before it`,
-  comment: t`the comment after it`,
-  bearer: t`the word “Bearer”`,
-};
-type Extra = keyof typeof extras;
+/** What copying adds to a text. */
+export type Extra = "marks" | "blanks" | "quotes" | "punctuation" | "name" | "version" | "comment" | "bearer";
 
 /** A text as it was meant, and what came with it. */
 export type Pasted = { readonly text: string; readonly leftOut: readonly Extra[] };
-
-/** `Left out: quotation marks and spaces around it.` Empty if nothing was. */
-export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
-  leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;
 
 type Step = readonly [Extra, (text: string) => string];
 

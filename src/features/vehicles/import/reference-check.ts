@@ -1,7 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { pathWords } from "#components/error-words.ts";
 import { pathFault } from "#values/path-value.ts";
-import { cleanPastedReference, leftOutWords } from "#values/pasted.ts";
+import { cleanPastedReference } from "#values/pasted.ts";
+import { leftOutWords } from "#values/pasted-words.ts";
 import { displayText } from "#values/text.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import {

@@ -14,7 +14,8 @@ import { checkboxLook } from "#ui/form/checkbox.tsx";
 import { fieldProblem } from "#ui/form/field.tsx";
 import { FormField } from "#ui/form/form-field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { cleanPasted, leftOutWords } from "#values/pasted.ts";
+import { cleanPasted } from "#values/pasted.ts";
+import { leftOutWords } from "#values/pasted-words.ts";
 import { allKinds, eventGroups, firesWhen, receivesAll } from "../events/event-groups.ts";
 
 const longest = 2048;

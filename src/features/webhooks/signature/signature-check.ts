@@ -1,5 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import { cleanPasted, leftOutWords, type Pasted, unseen } from "#values/pasted.ts";
+import { cleanPasted, type Pasted, unseen } from "#values/pasted.ts";
+import { leftOutWords } from "#values/pasted-words.ts";
 
 /** How the signing secret becomes the HMAC key: its characters, or decoded bytes (without `whsec_`). */
 export type SecretReading = "text" | "base64" | "hex";

@@ -1,0 +1,20 @@
+import { ph, t } from "@lingui/core/macro";
+import type { Extra, Pasted } from "./pasted.ts";
+import { lists } from "./text.ts";
+
+// Apart from what cleans, because workers have no texts.
+/** What copying adds to a text, as a sentence names it. */
+const extras: Readonly<Record<Extra, string>> = {
+  marks: t`invisible characters`,
+  blanks: t`spaces around it`,
+  quotes: t`quotation marks`,
+  punctuation: t`punctuation at the end`,
+  name: t`the text before it`,
+  version: t`the version before it`,
+  comment: t`the comment after it`,
+  bearer: t`the word “Bearer”`,
+};
+
+/** `Left out: quotation marks and spaces around it.` Empty if nothing was. */
+export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
+  leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;
