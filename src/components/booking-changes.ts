@@ -5,8 +5,13 @@ import { formatClock, formatDay, offsetAt, shownZone } from "#values/zone.ts";
 import { amountText, factNames, type BookingFacts } from "#records/jobs/booking-facts.ts";
 import { bookingStates } from "./booking-states.ts";
 
-const text = {
-  facts: { state: t`Status`, payment: t`Payment`, amount: t`Amount`, vehicle: t`Vehicle`, from: t`From`, to: t`To` },
+const facts = {
+  state: t`Status`,
+  payment: t`Payment`,
+  amount: t`Amount`,
+  vehicle: t`Vehicle`,
+  from: t`From`,
+  to: t`To`,
 };
 
 /** The changes between two versions of a booking, one line each: `Amount: EUR 312.00 → EUR 340.00`. */
@@ -15,7 +20,7 @@ export function changedFacts(before: BookingFacts, now: BookingFacts): readonly 
     .filter((what) => before[what] !== now[what])
     .map(
       (what) =>
-        t`${ph({ what: text.facts[what] })}: ${ph({ before: shown(what, before[what]) })} → ${ph({ now: shown(what, now[what]) })}`,
+        t`${ph({ what: facts[what] })}: ${ph({ before: shown(what, before[what]) })} → ${ph({ now: shown(what, now[what]) })}`,
     );
 }
 

@@ -6,31 +6,31 @@ import type { JobView } from "#records/jobs/job-types.ts";
 import { jobNouns } from "../write-status/write-nouns.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
 
-const text = {
-  outcomes: {
-    done: (count: number) => t`${countText(count)} done`,
-    already: (count: number) => t`${countText(count)} already done`,
-    unknown: (count: number) => t`${countText(count)} unknown`,
-    refused: (count: number) => t`${countText(count)} refused`,
-    notSent: (count: number) => t`${countText(count)} not done`,
-    skipped: (count: number) => t`${countText(count)} skipped`,
-  },
-  because: {
-    user: t`Paused.`,
-    unknowns: t`Stopped after too many unknown outcomes. Check those still unknown before you continue.`,
-    key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
-    offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
-    forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
-    closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
-    storage: t`Stopped: this browser couldn't save the job's progress. Allow storage or free up space, then resume.`,
-  },
-  stale: {
-    old: {
-      bookings: t`Stopped: the bookings couldn't be refreshed, so we can't check the rest.`,
-      vehicles: t`Stopped: the vehicles couldn't be refreshed, so we can't check the rest.`,
-      ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
-    },
-  },
+const outcomeWords = {
+  done: (count: number) => t`${countText(count)} done`,
+  already: (count: number) => t`${countText(count)} already done`,
+  unknown: (count: number) => t`${countText(count)} unknown`,
+  refused: (count: number) => t`${countText(count)} refused`,
+  notSent: (count: number) => t`${countText(count)} not done`,
+  skipped: (count: number) => t`${countText(count)} skipped`,
+};
+
+// Another version may have stored a reason that this one has no words for.
+const because: Readonly<Partial<Record<string, string>>> = {
+  user: t`Paused.`,
+  unknowns: t`Stopped after too many unknown outcomes. Check those still unknown before you continue.`,
+  key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
+  offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
+  forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
+  closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
+  storage: t`Stopped: this browser couldn't save the job's progress. Allow storage or free up space, then resume.`,
+};
+
+/** What couldn't be refreshed. */
+const stale = {
+  bookings: t`Stopped: the bookings couldn't be refreshed, so we can't check the rest.`,
+  vehicles: t`Stopped: the vehicles couldn't be refreshed, so we can't check the rest.`,
+  ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
 };
 
 /** How many of a job's bookings, vehicles or ranges have their outcome. */
@@ -47,7 +47,7 @@ export function jobLine(view: JobView): string {
   const { counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => text.outcomes[outcome](counts[outcome]));
+    .map((outcome) => outcomeWords[outcome](counts[outcome]));
   const head = jobTitle(view);
   return outcomes.length === 0 ? t`${head}.` : t`${head}: ${ph({ outcomes: outcomes.join(", ") })}.`;
 }
@@ -65,8 +65,6 @@ function becauseOf({ job, counts }: JobView): string {
     return t`Stopped after three refusals: this API key may not be allowed to block these vehicles.`;
   if (pausedBy === "forbidden" && action === "map")
     return t`Stopped after three refusals: this API key may not be allowed to map these vehicles. Ask the person who issued it.`;
-  // Another version may have stored a reason that this one has no words for.
-  const because: Readonly<Partial<Record<string, string>>> = text.because;
   return because[pausedBy] ?? t`Stopped.`;
 }
 
@@ -82,7 +80,7 @@ function staleWords(
       : [
           t`We couldn't check ${plural({ count: missing.length }, { one: "one of the rest", other: "# of the rest" })}.`,
         ];
-  const head = isOld === true ? text.stale.old[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
+  const head = isOld === true ? stale[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
   const last =
     isOld === true && refreshedAt !== undefined ? [t`Last refresh: ${ph({ at: momentText(refreshedAt) })}.`] : [];
   return [

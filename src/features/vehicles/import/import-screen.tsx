@@ -33,9 +33,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { momentText } from "#values/zone.ts";
 
-const text = {
-  notDone: t` (lines not done)`,
-};
+const notDone = t` (lines not done)`;
 
 export function ImportScreen() {
   const { state, actions } = useVehicleImport();
@@ -106,7 +104,7 @@ export function ImportScreen() {
 }
 
 const retryName = (source: string | undefined) =>
-  source === undefined ? t`lines not done` : source.endsWith(text.notDone) ? source : source + text.notDone;
+  source === undefined ? t`lines not done` : source.endsWith(notDone) ? source : source + notDone;
 
 /** A file, once the vehicles are loaded: asks for its columns, or shows its dry run. */
 function FileStep({ file }: { file: VehicleFile }) {

@@ -25,27 +25,25 @@ import { lineColumns, plannedCells } from "./line-cells.tsx";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
 import type { RateLimit } from "#api/governor-rules.ts";
 
-const text = {
-  problem: t`Problems`,
-  change: t`Will change`,
-  map: t`Will map`,
-  same: t`No change`,
-  left: t`Left out`,
-};
-
-/** How each group looks in its tab and beside a verdict. */
-const looks: Readonly<Record<PlanGroup, VerdictLook & { mark: string }>> = {
-  problem: { mark: "bg-conflict", icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
-  change: { mark: "bg-awaiting", icon: ArrowRight, glyph: "text-awaiting", ink: "" },
-  map: { mark: "bg-accent", icon: Plus, glyph: "text-accent", ink: "" },
-  left: { mark: "border border-line-strong bg-surface", icon: Minus, glyph: "text-ink-3", ink: "text-ink-3" },
-  same: { mark: "bg-line-strong", icon: Minus, glyph: "text-ink-3", ink: "text-ink-2" },
+/** The name of each group, and how it looks in its tab and beside a verdict. */
+const looks: Readonly<Record<PlanGroup, VerdictLook & { label: string; mark: string }>> = {
+  problem: { label: t`Problems`, mark: "bg-conflict", icon: CircleX, glyph: "text-conflict", ink: "text-danger-ink" },
+  change: { label: t`Will change`, mark: "bg-awaiting", icon: ArrowRight, glyph: "text-awaiting", ink: "" },
+  map: { label: t`Will map`, mark: "bg-accent", icon: Plus, glyph: "text-accent", ink: "" },
+  left: {
+    label: t`Left out`,
+    mark: "border border-line-strong bg-surface",
+    icon: Minus,
+    glyph: "text-ink-3",
+    ink: "text-ink-3",
+  },
+  same: { label: t`No change`, mark: "bg-line-strong", icon: Minus, glyph: "text-ink-3", ink: "text-ink-2" },
 };
 const noteLook: VerdictLook = { icon: TriangleAlert, glyph: "text-awaiting", ink: "text-ink-2" };
 
 const groups: readonly LineGroup<PlanGroup>[] = (["problem", "change", "map", "same", "left"] as const).map((id) => ({
   id,
-  label: text[id],
+  label: looks[id].label,
   icon: <span className={`size-2 rounded-[2px] forced-color-adjust-none forced-colors:border ${looks[id].mark}`} />,
 }));
 

@@ -61,8 +61,11 @@ export function upcomingOf(rows: readonly Row[], records: readonly BlockRecord[]
   return { bookings, hasUnlinked, blocks };
 }
 
-/** What is next for each vehicle now. `isUnclear`: an action on its booking has an unknown outcome. */
-export function useNextUp(): (vehicle: VehicleRow) => { next: NextUp; isUnclear: boolean } {
+/** `isUnclear`: an action on its booking has an unknown outcome. */
+export type NextOf = { readonly next: NextUp; readonly isUnclear: boolean };
+
+/** What is next for each vehicle now. */
+export function useNextUp(): (vehicle: VehicleRow) => NextOf {
   const bookings = useBookings();
   const { records } = useBlocks();
   const pendingWrites = usePendingWrites();
@@ -122,11 +125,8 @@ const byStart = (a: { start: number }, b: { start: number }) => a.start - b.star
 
 const outcome = t`Outcome unknown`;
 
-/**
- * `isUnclear`: an action on its booking has an unknown outcome. `isSpelled`: with the state in words. `stated`: the offset that
- * the head of the list says.
- */
-type Props = { next: NextUp; isUnclear: boolean; isSpelled?: boolean; stated?: string | undefined };
+/** `isSpelled`: with the state in words. `stated`: the offset that the head of the list says. */
+type Props = NextOf & { isSpelled?: boolean; stated?: string | undefined };
 type KnownProps = Omit<Props, "next"> & { next: Exclude<NextUp, { kind: "unknown" | "nothing" }> };
 
 /** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. */

@@ -17,7 +17,7 @@ import { displayText, shortId } from "#values/text.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
 import { type ValueOf, mappingOf } from "../vehicle-groups.ts";
 import { unconfirmedWords } from "../mapping/vehicle-facts.tsx";
-import { NextCell, useNextUp, type NextUp } from "./next-up.tsx";
+import { NextCell, useNextUp, type NextOf } from "./next-up.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
@@ -29,13 +29,10 @@ const RowButtons = later(async () => (await import("#components/write-status/wri
   isEssential: true,
 });
 
-type ListedVehicle = {
+type ListedVehicle = NextOf & {
   readonly row: VehicleRow;
   /** This browser's mapping of it. */
   readonly pending: PendingWrite | undefined;
-  /** What is next on its calendar; `isUnclear`: an action on that booking has an unknown outcome. */
-  readonly next: NextUp;
-  readonly isUnclear: boolean;
   /** The offset that the head says, so that only other ones are said in the row. */
   readonly stated: string;
   readonly showsReferences: boolean;

@@ -16,9 +16,7 @@ import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
 import { WebhooksBanner, WebhooksUnderWay, endpointCovers } from "./webhooks-notes.tsx";
 
-const text = {
-  newEndpoint: t`New endpoint`,
-};
+const newEndpoint = t`New endpoint`;
 
 const link = "px-1 font-medium text-link underline-offset-2 hover:underline max-md:py-3";
 const skeleton = [{ width: "1fr" }, { width: "200px" }, { width: "140px" }, { width: "188px" }];
@@ -34,7 +32,7 @@ export function WebhooksScreen() {
   const { catchUp } = useReplacements();
   const askNew = () => setAsked({ for: "new" });
   useShortcuts({ n: askNew });
-  useCommands([{ id: "new endpoint", label: text.newEndpoint, keys: ["N"], run: askNew }]);
+  useCommands([{ id: "new endpoint", label: newEndpoint, keys: ["N"], run: askNew }]);
   useEffect(() => {
     // A complete list shows how far replacements are.
     if (list?.isWhole === true) void catchUp(list.endpoints);
@@ -59,10 +57,10 @@ export function WebhooksScreen() {
         />
         {isPhone ? null : links}
         {isPhone ? (
-          <IconButton label={text.newEndpoint} icon={<Plus strokeWidth={1.75} />} onPress={askNew} />
+          <IconButton label={newEndpoint} icon={<Plus strokeWidth={1.75} />} onPress={askNew} />
         ) : (
           <Button icon={<Plus strokeWidth={1.75} />} keys={["N"]} onPress={askNew}>
-            {text.newEndpoint}
+            {newEndpoint}
           </Button>
         )}
       </ScreenHead>
@@ -74,7 +72,7 @@ export function WebhooksScreen() {
           columns={skeleton}
           action={
             <Button size="sm" onPress={askNew}>
-              {text.newEndpoint}
+              {newEndpoint}
             </Button>
           }
         >

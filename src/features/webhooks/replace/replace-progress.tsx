@@ -19,13 +19,12 @@ import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { PendingSecretNote } from "./replace-lost.tsx";
 import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 
-const text = {
-  wished: {
-    "not kept": t`We couldn't save that. Try again.`,
-    taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
-    "not listed": t`We couldn't find the new endpoint in the list, so we kept the old one. Check the list, or stop here.`,
-    alone: t`We kept the new endpoint, because the list shows no other. Create another one first.`,
-  },
+/** Why an action didn't begin. */
+const notDone = {
+  "not kept": t`We couldn't save that. Try again.`,
+  taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
+  "not listed": t`We couldn't find the new endpoint in the list, so we kept the old one. Check the list, or stop here.`,
+  alone: t`We kept the new endpoint, because the list shows no other. Create another one first.`,
 };
 
 type Props = {
@@ -60,7 +59,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     setProblem(undefined);
     const found = await work().then(
       (wished) =>
-        wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: text.wished[wished] },
+        wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: notDone[wished] },
       (thrown: unknown) => ({
         title: readErrorWords(asApiError(thrown), t`endpoints`).title,
         meaning:
