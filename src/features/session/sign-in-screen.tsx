@@ -16,7 +16,7 @@ import { Checkbox } from "#ui/form/checkbox.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { SecretField } from "#ui/form/secret-field.tsx";
 import { Select } from "#ui/form/select.tsx";
-import { mediaQuery } from "#ui/browser/media.ts";
+import { mediaQuery } from "#ui/browser/phone.ts";
 import { cleanPasted } from "#values/pasted.ts";
 import { leftOutWords } from "#values/pasted-words.ts";
 import { CheckFailed, cleanKey, readBaseUrl, type Failure } from "./key-check.tsx";

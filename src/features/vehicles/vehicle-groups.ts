@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
-import type { GridSort } from "#ui/grid/grid-head.tsx";
+import type { GridGroup, GridSort } from "#ui/grid/grid-rows.tsx";
 import { byText, searchFor } from "#values/search.ts";
 import type { MappedId } from "./vehicles-address.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";

@@ -21,7 +21,6 @@ import { NextCell, useNextUp, type NextOf } from "./next-up.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useLetterKeys } from "#ui/browser/letter-keys.ts";
-import type { GridGroup } from "#ui/grid/grid-group.tsx";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 
