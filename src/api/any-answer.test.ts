@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookingList } from "#contract/booking.ts";
-import { readBooking } from "#contract/booking-reading.ts";
+import { bookingList, readBooking } from "#contract/booking.ts";
 import { readPage } from "#contract/schema.ts";
 import { readJson, UnreadableBodyError } from "./answer.ts";
 

@@ -1,5 +1,4 @@
-import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import { actionsWithReason, type BookingAction, type Booking } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { readListPage, type ListPage, type PageAsk, type Asker } from "./read.ts";
 import type { Write } from "./writes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking, type Booking } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { listBookings } from "./bookings.ts";
 import { createWalk, readListPage, type ListPage } from "./read.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentRange, NotSent } from "#ui/format/moment.tsx";
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Booking, KnownState } from "#contract/booking-reading.ts";
+import type { Booking, KnownState } from "#contract/booking.ts";
 
 /** The tone of a state; `unknown` for one that we don't recognise. */
 type Tone = KnownState | "unknown";

@@ -2,7 +2,7 @@ import { saveAs } from "#ui/browser/download.ts";
 import { nextTask } from "#ui/browser/next-task.ts";
 import { csvLines, csvMark, type CsvCell } from "#values/csv.ts";
 import { shownZone } from "#values/zone.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 
 /** The columns of a table in order. `zone`: the IANA zone in which our own times are written. */
 export type TableColumns<Row> = readonly (readonly [label: string, value: (row: Row, zone: string) => CsvCell])[];

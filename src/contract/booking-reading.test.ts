@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingName, readBooking } from "./booking-reading.ts";
+import { bookingName, readBooking } from "./booking.ts";
 import { defaultFields, fieldsWith } from "./fields.ts";
 
 const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBooking } from "./booking-reading.ts";
+import { readBooking } from "./booking.ts";
 import { fieldsWith, stateKey, type FieldTexts, createReading } from "./fields.ts";
 import { pathOf, valueOn } from "./raw.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BlockRequest, MappingRequest } from "./vehicle.ts";
-import { bookingActions } from "./booking.ts";
-import { readBooking } from "./booking-reading.ts";
+import { bookingActions, readBooking } from "./booking.ts";
 import { endpoints } from "./endpoints.ts";
 import { readKeyHolder } from "./me.ts";
 

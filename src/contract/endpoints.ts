@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { BlockRequest, MappingRequest, readVehicle, vehicleList } from "./vehicle.ts";
-import { ActionReply, bookingList, ReasonRequest } from "./booking.ts";
-import { readBooking } from "./booking-reading.ts";
+import { ActionReply, bookingList, ReasonRequest, readBooking } from "./booking.ts";
 import { deliveryList, readDelivery, readDeliveryPage } from "./delivery.ts";
 import type { Fields } from "./fields.ts";
 import { KeyHolder } from "./me.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking } from "./booking-reading.ts";
+import { readBooking } from "./booking.ts";
 import { fieldsWith } from "./fields.ts";
 
 const id = "0b9a7c52-6f7e-4a39-9d2e-6a1b6f0c1a11";

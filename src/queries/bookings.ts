@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking.ts";
 import type { Replica, ReplicaView } from "#records/replica/replica-types.ts";
 import { isUnitUnset } from "#records/replica/amount-unit.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";

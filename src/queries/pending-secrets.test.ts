@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdSecret, watchSecret } from "./pending-secrets.ts";
+import { holdSecret, watchSecret } from "./webhooks.ts";
 
 /** What one tab is told about a pending write, in order. */
 function watched(pending: string) {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween } from "./calendar-day.ts";
+import { addDays, daysBetween } from "./zone-day.ts";
 
 test("adds days across the ends of months and years", () => {
   expect([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsLeft, waitText } from "./wait.ts";
+import { secondsLeft, waitText } from "./range-text.ts";
 
 test.each([
   [5000, 0, 5],

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readWall, wallText, type WallReading } from "./wall-time.ts";
 import { offsetAt } from "./zone.ts";
-import { zonedIso } from "./zoned-iso.ts";
+import { zonedIso } from "./zone-offset.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 /** Half an hour, two hours, a change at midnight, and one the other way round. */

@@ -1,5 +1,6 @@
 import { offsetMs } from "./zone-offset.ts";
 
+/** Calendar days are counted as days of UTC, in ms. */
 const day = 24 * 3_600_000;
 /** Years have four digits: the last day of all stands for “no end”, and begins the year 10000 in some zones. */
 const last = Date.UTC(9999, 11, 31);
@@ -22,10 +23,20 @@ export function dayStart(zone: string, text: string): number {
 
 /** When the next calendar day starts, epoch ms. */
 export function dayEnd(zone: string, text: string): number {
-  return dayStart(zone, new Date(Date.parse(text) + day).toISOString().slice(0, 10));
+  return dayStart(zone, addDays(text, 1));
 }
 
 /** The calendar day of a moment in a zone: `2026-06-12`. */
 export function dayOf(zone: string, ms: number): string {
   return new Date(Math.min(ms + offsetMs(zone, ms), last)).toISOString().slice(0, 10);
+}
+
+/** The calendar day `count` days after another. */
+export function addDays(named: string, count: number): string {
+  return new Date(Date.parse(named) + count * day).toISOString().slice(0, 10);
+}
+
+/** The number of days from one calendar day to another; negative if the other comes first. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / day);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zonedIso } from "./zoned-iso.ts";
+import { zonedIso } from "./zone-offset.ts";
 
 test.each([
   ["UTC", Date.UTC(2026, 5, 11, 12, 5, 22), "2026-06-11T12:05:22+00:00"],

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { dayOf } from "#values/zone-day.ts";
+import { addDays, daysBetween, dayOf } from "#values/zone-day.ts";
 import {
   calendarLimits,
   Faulty,

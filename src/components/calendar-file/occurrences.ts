@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { addDays, daysBetween } from "#values/zone-day.ts";
 import { displayText } from "#values/text.ts";
 import { calendarLimits, Faulty } from "./calendar-reading.ts";
 import { plain, type FileProperty } from "./file-property.ts";

@@ -1,4 +1,4 @@
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 import { refused, type CsvTable } from "../csv-file/csv-reading.ts";
 import { headedAt, linesOf } from "../csv-file/head-line.ts";
 import { readCsv, decode } from "../csv-file/read-csv.ts";

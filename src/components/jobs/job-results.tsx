@@ -13,8 +13,7 @@ import {
   type Job,
 } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { Button, type ButtonProps } from "#ui/button/button.tsx";
-import { Spinner } from "#ui/button/spinner.tsx";
+import { Button, type ButtonProps, Spinner } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { shortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";

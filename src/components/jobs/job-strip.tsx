@@ -13,7 +13,7 @@ import { ShortMoment } from "#ui/format/moment.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
-import { waitText } from "#values/wait.ts";
+import { waitText } from "#values/range-text.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
 type StripProps = {

@@ -4,7 +4,7 @@ import { aboutOf } from "#api/writes.ts";
 import { canBeWithdrawn, lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
 import { sentences } from "#values/text.ts";
-import { waitText } from "#values/wait.ts";
+import { waitText } from "#values/range-text.ts";
 import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
 import { done, refused, withdrawn } from "./tell-ended.ts";

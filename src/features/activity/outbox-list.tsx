@@ -19,12 +19,12 @@ import { tell, tellAll } from "#components/write-status/tell.ts";
 import { WriteButtons } from "#components/write-status/write-buttons.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
-import { Spinner } from "#ui/button/spinner.tsx";
+import { Spinner } from "#ui/button/button.tsx";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { secondsLeft } from "#values/wait.ts";
+import { secondsLeft } from "#values/range-text.ts";
 
 /** How many ended rows are drawn at first; the others follow when the browser is idle. */
 const drawnAtOnce = 60;

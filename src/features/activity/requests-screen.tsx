@@ -7,7 +7,7 @@ import { countText } from "#language/locale/number.ts";
 import { useRequestLog } from "#queries/outbox.ts";
 import type { RequestsKept, NotedRequest } from "#records/requests/request-log.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button, Spinner } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { ListHead } from "#components/list-head.tsx";
@@ -28,7 +28,6 @@ import { supportReport } from "./support-report.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
-import { Spinner } from "#ui/button/spinner.tsx";
 
 const pageOnly = {
   unread: t`Earlier requests are still loading. You see only those since you opened this page.`,

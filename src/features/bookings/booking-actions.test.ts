@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { aPendingWrite } from "#records/testing/a-pending-write.ts";
 import { waitsFor, forbiddenHint } from "./booking-actions.tsx";
 

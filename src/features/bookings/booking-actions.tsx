@@ -1,7 +1,6 @@
 import { ph, t, plural } from "@lingui/core/macro";
 import { Ban, CircleCheck, CircleX, KeyRound, Undo2, type LucideIcon, Copy, Link2 } from "lucide-react";
-import type { BookingAction } from "#contract/booking.ts";
-import type { KnownState, StateReading, Booking } from "#contract/booking-reading.ts";
+import type { BookingAction, KnownState, StateReading, Booking } from "#contract/booking.ts";
 import { waitsForWords, writeNouns } from "#components/write-status/write-nouns.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";

@@ -5,7 +5,7 @@ import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { readErrorWords } from "#components/error-words.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";

@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
-import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { BookingAction, Booking } from "#contract/booking.ts";
 
 /** What an open panel needs from the screen around it. */
 export type Inbox = {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { newRequestSettings, chooseNewRequests } from "#records/browser/settings.ts";
 import { openApp } from "#testing/open-app.tsx";
-import { chooseLetterKeys, lettersOn } from "#ui/browser/letter-keys.ts";
+import { chooseLetterKeys, lettersOn } from "#ui/browser/use-shortcuts.ts";
 import { chooseZone } from "#ui/browser/zone.ts";
 import { names } from "#names";
 

@@ -19,7 +19,7 @@ import {
   undoDelays,
 } from "#records/browser/settings.ts";
 import { commandKey } from "#language/locale/command-key.ts";
-import { chooseLetterKeys, useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { chooseLetterKeys, useLetterKeys } from "#ui/browser/use-shortcuts.ts";
 import { Switch } from "#ui/form/switch.tsx";
 
 const themes: readonly [ThemeChoice, string][] = [

@@ -11,7 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { isOutlastedBy } from "#records/outbox/send-gate.ts";
 import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
 import { sentences } from "#values/text.ts";
-import { waitText } from "#values/wait.ts";
+import { waitText } from "#values/range-text.ts";
 import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Strip } from "#ui/feedback/strip.tsx";

@@ -6,7 +6,7 @@ import type { RawObject } from "#contract/raw.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
 import type { GridGroup } from "#ui/grid/grid-rows.tsx";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 
 /**
  * Saves the vehicles on screen, in the order shown, as a CSV file that the import accepts.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookingList } from "#contract/booking.ts";
-import { readBooking, type KnownState } from "#contract/booking-reading.ts";
+import { bookingList, readBooking, type KnownState } from "#contract/booking.ts";
 import { readPage, type ListShape } from "#contract/schema.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { readVehicleTitle, vehicleList } from "#contract/vehicle.ts";

@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import { day, minute } from "../service/clock.ts";
 import { wants, retryAfterSeconds } from "../service/deliveries.ts";
 import type { Delivery, Happened, Webhook } from "../service/entities.ts";

@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import { isLive } from "./vehicles.ts";
 import { emit } from "./deliveries.ts";
 import type { Booking, BookingState, Caller, PaymentStatus } from "./entities.ts";

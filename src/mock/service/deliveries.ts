@@ -1,5 +1,5 @@
 import { headers } from "#contract/endpoints.ts";
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import type { Delivery, Webhook, Happened, Booking } from "./entities.ts";
 import type { World } from "./world.ts";
 import { toTimestamp } from "./clock.ts";

@@ -1,4 +1,4 @@
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 
 /** A fleet operator. Neutral: an invented name and nothing about people. */
 export type Partner = { readonly id: string; readonly name: string };

@@ -1,4 +1,4 @@
-import { eventKinds, type EventKind } from "#contract/event.ts";
+import { eventKinds, type EventKind } from "#contract/webhook.ts";
 import { buryDeliveriesTo } from "./deliveries.ts";
 import type { Caller, Webhook } from "./entities.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import type {
   Block,
   Booking,

@@ -1,4 +1,4 @@
-import { unreadMoney, type Booking } from "#contract/booking-reading.ts";
+import { unreadMoney, type Booking } from "#contract/booking.ts";
 import type { WireTime } from "#values/instant.ts";
 import { formatMoney, readAmount } from "#values/money.ts";
 import { displayText } from "#values/text.ts";

@@ -1,4 +1,4 @@
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { blockKey } from "../blocks/block-record.ts";
 import { bookingOf, type Row } from "../replica/row.ts";
 import { factsOf } from "./booking-facts.ts";

@@ -1,7 +1,6 @@
 import type { ErrorFacts, OwnCase } from "#api/errors.ts";
 import type { WriteKind } from "#api/writes.ts";
-import type { KnownState } from "#contract/booking-reading.ts";
-import type { BookingAction } from "#contract/booking.ts";
+import type { KnownState, BookingAction } from "#contract/booking.ts";
 import type { BookingFacts } from "./booking-facts.ts";
 import type { Ending, PendingWriteState } from "../outbox/pending-write.ts";
 

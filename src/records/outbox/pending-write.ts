@@ -1,5 +1,5 @@
 import { type ErrorFacts, ApiError, isOwnServer, ownError, retryTable } from "#api/errors.ts";
-import type { KnownState } from "#contract/booking-reading.ts";
+import type { KnownState } from "#contract/booking.ts";
 import { repeatOf, type Write } from "#api/writes.ts";
 import { isOver, latestOf, ownTime } from "./write-time.ts";
 

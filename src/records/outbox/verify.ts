@@ -1,7 +1,6 @@
 import type { EndpointList } from "#api/webhooks.ts";
 import type { WriteKind } from "#api/writes.ts";
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import type { Booking, KnownState } from "#contract/booking-reading.ts";
+import { bookingActions, type BookingAction, type Booking, type KnownState } from "#contract/booking.ts";
 import type { Vehicle } from "#contract/vehicle.ts";
 import type { PendingWrite, Verification } from "./pending-write.ts";
 import type { Replica } from "../replica/replica-types.ts";

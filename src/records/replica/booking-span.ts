@@ -1,4 +1,4 @@
-import type { Booking, KnownState } from "#contract/booking-reading.ts";
+import type { Booking, KnownState } from "#contract/booking.ts";
 import type { WireTime } from "#values/instant.ts";
 import { dayEnd, dayStart } from "#values/zone-day.ts";
 import type { Row } from "./row.ts";

@@ -1,6 +1,6 @@
 import { listBookings } from "#api/bookings.ts";
 import { createWalk, type ListPage, type WalkEnding, type Asker } from "#api/read.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking.ts";
 import { maxPageSize } from "#contract/schema.ts";
 import { asText, valueAt } from "#contract/raw.ts";
 import type { Staleness } from "./poll-schedule.ts";

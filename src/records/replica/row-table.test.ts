@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { createRowTable } from "./row-table.ts";
 import type { Sighting } from "./row.ts";

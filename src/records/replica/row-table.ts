@@ -1,4 +1,4 @@
-import type { Booking } from "#contract/booking-reading.ts";
+import type { Booking } from "#contract/booking.ts";
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import type { FieldChange } from "./replica-types.ts";
 import { orderAnew } from "./row-order.ts";

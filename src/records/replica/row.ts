@@ -1,4 +1,4 @@
-import { readBooking, type Booking } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking.ts";
 import type { Fields } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { plainAmount } from "#values/money.ts";

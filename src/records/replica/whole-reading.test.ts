@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#api/errors.ts";
 import type { ListPage } from "#api/read.ts";
-import { readBooking, type Booking } from "#contract/booking-reading.ts";
+import { readBooking, type Booking } from "#contract/booking.ts";
 import { createStaleness } from "./poll-schedule.ts";
 import { createReader, createLoad } from "./reader.ts";
 import { createSyncState } from "./sync-state.ts";

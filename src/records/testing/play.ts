@@ -5,7 +5,7 @@ import type { Command, Schedule } from "./schedule.ts";
 import { choices, firstStates, isAction } from "./choices.ts";
 import { createWorld, type World, type WorldTab } from "./world.ts";
 import { slotOf, writeKinds } from "#api/writes.ts";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { heal } from "./heal.ts";
 
 /** The two API keys that are used in this browser. */

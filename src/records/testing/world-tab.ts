@@ -1,5 +1,5 @@
 import type { Client } from "#api/transport.ts";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { isObject, valueAt } from "#contract/raw.ts";
 import { verifyDecision } from "../outbox/verify.ts";
 import type { PendingWrite, Verification } from "../outbox/pending-write.ts";

@@ -5,7 +5,7 @@ import { askForCommand, useCommands, useOfferedCommands } from "./commands.ts";
 import { announce, Announcer } from "./announcer.tsx";
 import { chooseTheme } from "./theme.ts";
 import { saveAs } from "./download.ts";
-import { secondsLeft } from "#values/wait.ts";
+import { secondsLeft } from "#values/range-text.ts";
 import { useSecond } from "./now.ts";
 
 function Screen({ label }: { label: string }) {

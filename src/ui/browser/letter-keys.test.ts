@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyName } from "./letter-keys.ts";
+import { keyName } from "./use-shortcuts.ts";
 
 test.each([
   ["a letter of a Latin layout, wherever it is", "a", "KeyQ", "a"],

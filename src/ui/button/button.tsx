@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button as RacButton, type ButtonProps as RacButtonProps } from "react-aria-components";
 import { announce } from "../browser/announcer.tsx";
 import { KeyCaps } from "../format/key-cap.tsx";
-import { Spinner } from "./spinner.tsx";
 import { useIsTabStop } from "../browser/tab-stop.ts";
 import { Tooltip } from "./tooltip.tsx";
 
@@ -144,5 +143,18 @@ export function Button({ variant = "plain", size = "md", icon, wide = false, chi
       {icon !== undefined && <span className="-ms-0.5 inline-flex flex-none [&>svg]:size-[15px]">{icon}</span>}
       <span className="truncate">{children}</span>
     </PressButton>
+  );
+}
+
+/** Work in progress. It only decorates the word beside it, and isn't there with reduced motion. */
+export function Spinner({ onColour = false }: { onColour?: boolean }) {
+  const colours = onColour ? "border-current/35 border-t-current" : "border-line-strong border-t-accent";
+  return (
+    <span className="inline-flex flex-none items-center">
+      <span
+        aria-hidden
+        className={`size-3.5 animate-spin rounded-full border-2 motion-reduce:hidden forced-colors:border-t-[Highlight] ${colours}`}
+      />
+    </span>
   );
 }

@@ -10,12 +10,11 @@ interface Options {
   onToggle?: (key: string, range: boolean) => void;
   onToggleAll?: () => void;
   onOpen?: () => void;
-  letterKeys?: boolean;
   isSelecting?: boolean;
   all?: "none" | "some" | "all";
 }
 
-function Grid({ onToggle, onToggleAll, onOpen, letterKeys = true, isSelecting = false, all = "none" }: Options) {
+function Grid({ onToggle, onToggleAll, onOpen, isSelecting = false, all = "none" }: Options) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   return (
     <TestGrid
@@ -26,7 +25,6 @@ function Grid({ onToggle, onToggleAll, onOpen, letterKeys = true, isSelecting = 
       ]}
       renderCells={({ id }) => [id, "more"]}
       onOpen={() => onOpen?.()}
-      letterKeys={letterKeys}
       selection={{
         isSelected: (key) => ticked.has(key),
         onToggle: (key, range) => {

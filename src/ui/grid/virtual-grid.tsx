@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { keyName } from "../browser/letter-keys.ts";
+import { keyName, useLetterKeys } from "../browser/use-shortcuts.ts";
 import { usePhone } from "../browser/phone.ts";
 import { headAfterKey, rowAfterKey, useActiveRow, useFocusWithin, useGridFocus } from "./grid-focus.ts";
 import { GridGroupFrame, type GridGroup, GridHead, type GridSort, GridItem, type GridLook } from "./grid-rows.tsx";
@@ -26,8 +26,6 @@ export interface VirtualGridProps<T> extends Omit<GridLook<T>, "height" | "isPho
   footer?: ReactNode;
   /** A press on the heading of a group that can be folded. */
   onFold?: (group: string) => void;
-  /** Whether J and K move like the arrows, and X ticks. */
-  letterKeys?: boolean;
   sort?: GridSort;
   /** A press on the head of a column with `sort`. */
   onSort?: (id: string) => void;
@@ -52,7 +50,8 @@ const controls = "a, button, input, select, textarea, label, summary, [role=menu
  * Fills its container's height.
  */
 export function VirtualGrid<T>(props: VirtualGridProps<T>) {
-  const { columns, groups, rowKey, openKey, onOpen, selection, letterKeys = true, resetKey } = props;
+  const { columns, groups, rowKey, openKey, onOpen, selection, resetKey } = props;
+  const letterKeys = useLetterKeys();
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const size = useGridSize(scroller, probe);

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { BookingAction, Booking } from "#contract/booking.ts";
 import { useBooking, useReplica } from "#queries/bookings.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { Part } from "#ui/feedback/part.tsx";

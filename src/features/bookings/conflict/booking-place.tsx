@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Part } from "#ui/feedback/part.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { StateBadge } from "#components/state-badge.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useBookings, useRows } from "#queries/bookings.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import type { Conflict } from "#records/replica/conflicts.ts";
 import { bookingOf, waitsSince, type Row } from "#records/replica/row.ts";

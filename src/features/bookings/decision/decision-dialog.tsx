@@ -1,11 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState, useId, type ReactNode } from "react";
-import { actionsWithReason, type BookingAction, type ReasonRequest } from "#contract/booking.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import {
+  actionsWithReason,
+  type BookingAction,
+  type ReasonRequest,
+  bookingName,
+  type Booking,
+} from "#contract/booking.ts";
 import { useUnitUnset } from "#queries/bookings.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { useShortcuts, isLetterKey } from "#ui/browser/use-shortcuts.ts";
 import { actionWords } from "../booking-actions.tsx";
 import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
 import { consequence, meaningOf, safeWords, DecisionWarnings, useIsWarned, DecisionFacts } from "./decision-facts.tsx";
@@ -16,7 +21,6 @@ import * as z from "zod/mini";
 import { useDraftForm } from "#components/draft-form.ts";
 import { MoneyButton } from "#components/money-button.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
-import { isLetterKey } from "#ui/browser/letter-keys.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { FormField } from "#ui/form/form-field.tsx";

@@ -1,9 +1,8 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { stateWords } from "#components/booking-states.ts";
-import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, paymentOf, unreadMoney, type Booking } from "#contract/booking-reading.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { type BookingAction, bookingName, paymentOf, unreadMoney, type Booking } from "#contract/booking.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import type { Overlap } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookingActions } from "#contract/booking.ts";
-import { readBooking, type KnownState, type StateReading } from "#contract/booking-reading.ts";
+import { bookingActions, readBooking, type KnownState, type StateReading } from "#contract/booking.ts";
 import { verifyOutcome } from "#records/outbox/verify.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { actionWords, offeredActions } from "../booking-actions.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { earlyWords } from "./decision-facts.tsx";
 
 const zone = "Europe/Oslo";

@@ -1,6 +1,6 @@
 import { ph, t, plural } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Booking, bookingName } from "#contract/booking-reading.ts";
+import { type Booking, bookingName } from "#contract/booking.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useZone } from "#ui/browser/zone.ts";

@@ -9,9 +9,8 @@ import {
   StorageTrouble,
   useStorageTrouble,
 } from "#components/write-status/not-sent.tsx";
-import type { BookingAction } from "#contract/booking.ts";
-import { type Booking, bookingName } from "#contract/booking-reading.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { type BookingAction, type Booking, bookingName } from "#contract/booking.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
 import { useGovernor, useSession } from "#queries/session.tsx";
 import { useDecideBooking } from "#queries/writes.ts";

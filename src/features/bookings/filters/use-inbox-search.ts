@@ -8,7 +8,7 @@ import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay } from "#values/zone.ts";
 import { changedSince, type InboxSearch } from "./inbox-filter.ts";
-import { addDays } from "#values/calendar-day.ts";
+import { addDays } from "#values/zone-day.ts";
 
 const route = getRouteApi("/shell/bookings");
 

@@ -8,7 +8,7 @@ import { Send, TriangleAlert } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { later } from "#ui/lazy/later.ts";
 import { serverText } from "#ui/format/server-text.tsx";
-import { bookingName, unreadMoney, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, unreadMoney, type Booking } from "#contract/booking.ts";
 import { onItsWayWords } from "#components/write-status/write-nouns.ts";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { amount } from "#ui/format/amount.tsx";

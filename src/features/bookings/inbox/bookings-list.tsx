@@ -9,14 +9,13 @@ import { useNow } from "#ui/browser/now.ts";
 import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
 import { bookingColumns, inboxTwoLinesBelow, roomFor, bookingCells, bookingPhoneRow } from "./booking-columns.tsx";
 import { isUnknown } from "#records/outbox/pending-write.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import type { Selection } from "./use-selection.ts";
 import { useInbox } from "../inbox-context.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { isNarrowed, type InboxFilter, readSort, sortAfter, writeSort } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import type { Arrived, InboxList } from "./inbox-list.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { lengthWords } from "#values/range-text.ts";
 import { bookingStates } from "#components/booking-states.ts";
@@ -45,7 +44,6 @@ export function BookingsList(props: Props) {
   const { search, change } = useInboxSearch();
   const { open, shown } = useInbox();
   const sort = readSort(search.sort, filter);
-  const letterKeys = useLetterKeys();
   const times = useTimesShown();
   const now = useNow();
   const { overlaps } = useConflicts(times.zone, now);
@@ -104,7 +102,6 @@ export function BookingsList(props: Props) {
         activeKey={currentId}
         onActiveChange={onActiveChange}
         onOpen={({ id }) => open(id)}
-        letterKeys={letterKeys}
         selection={{
           ...selection,
           labelOf: (row) => t`Select ${ph({ name: labelOf(row) })}`,

@@ -7,13 +7,13 @@ import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { shownZone } from "#values/zone.ts";
 import type { InboxList } from "./inbox-list.ts";
-import { readBooking, type Booking, type KnownState } from "#contract/booking-reading.ts";
+import { readBooking, type Booking, type KnownState } from "#contract/booking.ts";
 import { firstOn, isObject } from "#contract/raw.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import type { CsvCell } from "#values/csv.ts";
 import type { WireTime } from "#values/instant.ts";
 import { readAmount, type Money } from "#values/money.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 
 /** Since when the bookings changed, epoch ms; undefined without that filter. `untimed`: how many it can't place. */
 type ChangesInFile = { since: number | undefined; untimed: number };

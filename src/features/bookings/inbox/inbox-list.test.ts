@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { aPendingWrite, unanswered } from "#records/testing/a-pending-write.ts";
 import { stateWords } from "#components/booking-states.ts";

@@ -1,7 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { Download, EllipsisVertical, ListChecks } from "lucide-react";
-import type { BookingAction } from "#contract/booking.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { type BookingAction, bookingName, type Booking } from "#contract/booking.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingActions, type BookingAction, bookingName, type Booking } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { announce } from "#ui/browser/announcer.tsx";

@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { paymentOf } from "#contract/booking-reading.ts";
+import { paymentOf } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";

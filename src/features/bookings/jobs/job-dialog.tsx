@@ -1,10 +1,9 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { NotStarted, startProblems } from "#components/jobs/not-started.tsx";
-import { bookingName, paymentOf, type Booking } from "#contract/booking-reading.ts";
-import { actionsWithReason, type BookingAction } from "#contract/booking.ts";
+import { bookingName, paymentOf, type Booking, actionsWithReason, type BookingAction } from "#contract/booking.ts";
 import { useRows, useUnitUnset } from "#queries/bookings.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import type { Job } from "#records/jobs/job.ts";

@@ -3,7 +3,7 @@ import { whyWords } from "#components/jobs/why-words.ts";
 import { itemsAtMost } from "#records/jobs/job-step.ts";
 import type { Verdict } from "#records/jobs/job-rules.ts";
 import { bookingOf, type Row as Booked } from "#records/replica/row.ts";
-import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName } from "#contract/booking.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { countText } from "#language/locale/number.ts";

@@ -10,7 +10,7 @@ import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment, FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { tell, tellAll } from "#components/write-status/tell.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
-import { readBooking, unreadMoney, type Booking } from "#contract/booking-reading.ts";
+import { readBooking, unreadMoney, type Booking } from "#contract/booking.ts";
 import { displayText } from "#values/text.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";

@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking.ts";
 import { useBooking, useBookings, useReplica, useUnitUnset } from "#queries/bookings.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { usePendingWrites, useOutboxView } from "#queries/outbox.ts";
 import { MissingRow } from "#components/list-state/missing-row.tsx";
 import { Button } from "#ui/button/button.tsx";

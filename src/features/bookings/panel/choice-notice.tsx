@@ -11,7 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout, type CalloutTone } from "#ui/feedback/callout.tsx";
 import { stoppedWords } from "#components/jobs/job-lines.ts";
 import { saidOf } from "#components/jobs/why-words.ts";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { displayText, lists } from "#values/text.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { rowOf } from "#records/replica/row.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { overlapLayout, type Drawn, type Stretch } from "./overlap-layout.ts";

@@ -1,10 +1,9 @@
 import { stateWords } from "#components/booking-states.ts";
 import type { StateTone } from "#components/state-tones.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking.ts";
 import { holdsDates, overlapOf, spanOf, type Span } from "#records/replica/booking-span.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
-import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { dayOf, dayStart } from "#values/zone-day.ts";
+import { addDays, daysBetween, dayOf, dayStart } from "#values/zone-day.ts";
 import { formatPlainDay } from "#values/zone.ts";
 
 /** One day of the zone: `2026-06-12`. `label`: its head; "" where heads would be too close. */

@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { Fragment } from "react";
-import { type Booking, bookingName } from "#contract/booking-reading.ts";
+import { type Booking, bookingName } from "#contract/booking.ts";
 import type { Row } from "#records/replica/row.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { StateGlyph, openState } from "#components/state-badge.tsx";
-import { unreadMoney, bookingName } from "#contract/booking-reading.ts";
+import { unreadMoney, bookingName } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf } from "#records/replica/row.ts";

@@ -5,7 +5,7 @@ import { failedWords } from "#components/list-state/list-words.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
 import { countText } from "#language/locale/number.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { referenceOf } from "#records/vehicles/vehicle-row.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";

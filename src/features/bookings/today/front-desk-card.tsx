@@ -5,7 +5,7 @@ import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { CheckedAgo } from "#components/list-state/list-state.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";

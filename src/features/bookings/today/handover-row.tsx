@@ -5,7 +5,7 @@ import { actionOf } from "#api/writes.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { tell } from "#components/write-status/tell.ts";
 import { writeNouns, takeBack } from "#components/write-status/write-nouns.ts";
-import { bookingName, type Booking } from "#contract/booking-reading.ts";
+import { bookingName, type Booking } from "#contract/booking.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
@@ -25,11 +25,10 @@ import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
-import { lengthWords } from "#values/range-text.ts";
+import { lengthWords, secondsLeft } from "#values/range-text.ts";
 import { dayText, untilWords, whenText, type ShownDay, turnaround, type Handover } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
-import { secondsLeft } from "#values/wait.ts";
 
 /** A shorter wait isn't worth a word, ms. */
 const shortWait = 200;

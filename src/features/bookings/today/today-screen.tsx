@@ -3,7 +3,7 @@ import { useSearch, Link, useNavigate } from "@tanstack/react-router";
 import { ListBanner, ListNote, ListFailure } from "#components/list-state/list-state.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
-import { useConflicts, useKnownBlocks } from "#queries/conflicts.ts";
+import { useConflicts, useKnownBlocks } from "#queries/blocks.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { isAllRead, isUnread, listedCount } from "#api/covers.ts";

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { BookingAction } from "#contract/booking.ts";
-import type { Booking } from "#contract/booking-reading.ts";
+import type { BookingAction, Booking } from "#contract/booking.ts";
 import { useBooking } from "#queries/bookings.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { later } from "#ui/lazy/later.ts";

@@ -8,7 +8,7 @@ import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { periodLength, wholeDays, momentWords } from "../model/calendar-words.ts";

@@ -1,7 +1,7 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Link } from "@tanstack/react-router";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead, listedCount } from "#api/covers.ts";

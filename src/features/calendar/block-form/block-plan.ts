@@ -4,7 +4,7 @@ import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 import type { Range } from "../model/bars.ts";
 import { idProblem, madeBlockId, type UsedId } from "../model/blocks.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";

@@ -1,5 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import type { Ticks } from "#components/import/import-store.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";

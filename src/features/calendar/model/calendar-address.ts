@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { addDays } from "#values/calendar-day.ts";
+import { addDays, dayEnd, dayStart, readDay } from "#values/zone-day.ts";
 import { day, oneOf, text, textThat } from "#values/address.ts";
 import { readInstant } from "#values/instant.ts";
 import { readWall } from "#values/wall-time.ts";
-import { dayEnd, dayStart, readDay } from "#values/zone-day.ts";
 import type { Range } from "./bars.ts";
 
 /** The views as values of `view` in the address. `sheet` is “Timeline” on the screen. */

@@ -1,7 +1,7 @@
 import type { KnownBlock } from "#records/blocks/known-blocks.ts";
 import { ph, t, plural } from "@lingui/core/macro";
 import type { CalendarVehicle } from "./calendar-vehicles.ts";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { statusOf } from "#records/outbox/pending-write.ts";
@@ -10,9 +10,8 @@ import type { WireTime } from "#values/instant.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, formatPlainDay, offsetAt, yearIn, type DayLook } from "#values/zone.ts";
 import type { Bar, Range } from "./bars.ts";
-import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { addDays, daysBetween, dayOf, dayStart } from "#values/zone-day.ts";
 import { lengthText, rangeText } from "#values/range-text.ts";
-import { dayOf, dayStart } from "#values/zone-day.ts";
 
 const accepted = t`accepted`;
 

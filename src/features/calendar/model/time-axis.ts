@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from "#values/calendar-day.ts";
-import { dayOf, dayStart } from "#values/zone-day.ts";
+import { addDays, daysBetween, dayOf, dayStart } from "#values/zone-day.ts";
 
 /** The days of a calendar, counted from 0. Position 3.5 is the middle of the fourth day, however many hours it has. */
 export type TimeAxis = {

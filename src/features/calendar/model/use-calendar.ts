@@ -14,7 +14,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#api/covers.ts";
 import { tagWidth } from "#ui/format/tag-width.ts";
-import { addDays, daysBetween } from "#values/calendar-day.ts";
+import { addDays, daysBetween } from "#values/zone-day.ts";
 import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
 import { readFree, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
 import { freeVehicles } from "./free-vehicles.ts";

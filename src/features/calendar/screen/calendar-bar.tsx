@@ -7,9 +7,8 @@ import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { SearchField } from "#ui/form/search-field.tsx";
 import { WordedInput } from "#ui/form/worded-input.tsx";
-import { addDays } from "#values/calendar-day.ts";
+import { addDays, readDay, dayOf } from "#values/zone-day.ts";
 import { formatPlainDay, formatClock, formatDay } from "#values/zone.ts";
-import { readDay, dayOf } from "#values/zone-day.ts";
 import {
   earliestDay,
   latestDay,

@@ -11,7 +11,7 @@ import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
-import { secondsLeft } from "#values/wait.ts";
+import { secondsLeft } from "#values/range-text.ts";
 
 type BarProps = {
   bar: Bar;

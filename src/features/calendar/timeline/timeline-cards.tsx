@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert, Lock } from "lucide-react";
-import { bookingName, unreadMoney } from "#contract/booking-reading.ts";
+import { bookingName, unreadMoney } from "#contract/booking.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";

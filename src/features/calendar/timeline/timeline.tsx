@@ -12,7 +12,7 @@ import {
 import { announce } from "#ui/browser/announcer.tsx";
 import { HoverCards } from "#ui/overlay/hover-cards.tsx";
 import { tagRem } from "#ui/format/tag-width.ts";
-import { daysBetween } from "#values/calendar-day.ts";
+import { daysBetween } from "#values/zone-day.ts";
 import { holdersOn } from "../model/blocks.ts";
 import { meet } from "../model/bars.ts";
 import type { Occupation } from "../model/occupations.ts";

@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { CalendarX } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateBadge } from "#components/state-badge.tsx";
 import { bookingOf, type Row } from "#records/replica/row.ts";

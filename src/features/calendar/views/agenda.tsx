@@ -7,7 +7,6 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
 import { timesNote } from "#ui/format/moment.tsx";
 import { barFacts, barName, vehicleName } from "../model/calendar-words.ts";
@@ -47,7 +46,6 @@ type Props = {
 /** The calendar as a list: the bars of the timeline as rows, grouped by the day they start. */
 export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUnread }: Props) {
   const { range, zone } = view;
-  const letterKeys = useLetterKeys();
   const offset = offsetAt(zone, range.from);
   const list = occupationsOf(view, shown);
   const open = list.find(({ bar }) => bar.key === openId);
@@ -69,7 +67,6 @@ export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUn
       twoLineNote={timesNote(offset)}
       rowTone={({ bar }) => (barFacts(bar, zone).tone === "outcome" ? "outcome" : undefined)}
       onOpen={({ bar }) => onOpen(bar.key)}
-      letterKeys={letterKeys}
       resetKey={JSON.stringify([range, [...shown.hidden], shown.isOnlyDouble])}
       footer={
         <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">{t`Bookings and blocks appear on the day they start, or on the first day in view. ${covers}`}</p>

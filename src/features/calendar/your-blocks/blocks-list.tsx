@@ -14,7 +14,6 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { readInstant } from "#values/instant.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { FullMoment, ShortMoment, useTimesShown, type TimesShown } from "#ui/format/moment.tsx";
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
@@ -59,7 +58,6 @@ type Props = {
 
 /** Every block that this browser sent or imported, with its outcome. */
 export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, onBlock }: Props) {
-  const letterKeys = useLetterKeys();
   const times = useTimesShown();
   if (records.length === 0) {
     const Icon = isSearching ? Search : Lock;
@@ -96,7 +94,6 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
       renderCells={(record) => cells(record, times, requestOf)}
       renderPhone={(record) => phoneRow(record, times)}
       onOpen={onOpen}
-      letterKeys={letterKeys}
     />
   );
 }

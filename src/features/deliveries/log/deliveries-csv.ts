@@ -4,7 +4,7 @@ import type { DeliveryStatus } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
-import { zonedIso } from "#values/zoned-iso.ts";
+import { zonedIso } from "#values/zone-offset.ts";
 import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
 import type { DeliveryGroups, DeliveryRow, GapRow, LogRow } from "#components/deliveries/deliveries-log.ts";
 

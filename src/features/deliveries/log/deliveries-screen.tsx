@@ -7,9 +7,8 @@ import { useDeliveryLog, useDeliveries } from "#queries/deliveries.ts";
 import { failingEndpoints, endpointKey } from "#records/deliveries/failing.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { useCommands } from "#ui/browser/commands.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
-import { usePhone } from "#ui/browser/phone.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { HeadButton, ListHead, useExport } from "#components/list-head.tsx";
 import { timesNote, useTimesShown } from "#ui/format/moment.tsx";
@@ -59,7 +58,6 @@ export function DeliveriesScreen() {
   const zone = useZone();
   const isPhone = usePhone();
   const times = useTimesShown();
-  const letterKeys = useLetterKeys();
   const { known, addressOf, nameOf } = useEndpointNames();
   const [order, setOrder] = useState<LogOrder>("day");
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -162,7 +160,6 @@ export function DeliveriesScreen() {
                 openKey={openId}
                 twoLinesBelow={deliveryLinesBelow}
                 onOpen={(row) => row.kind === "delivery" && setOpenId(row.key)}
-                letterKeys={letterKeys}
                 // Another filter starts at the top.
                 resetKey={JSON.stringify([filter, order])}
                 footer={

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { stateWords } from "#components/booking-states.ts";
 import { DeliveryStatusText } from "#components/deliveries/delivery-words.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
-import { unreadMoney, readBooking } from "#contract/booking-reading.ts";
+import { unreadMoney, readBooking } from "#contract/booking.ts";
 import { deliveryStatus, readDelivery } from "#contract/delivery.ts";
 import type { Fields } from "#contract/fields.ts";
 import { firstOn, asText, type RawObject } from "#contract/raw.ts";

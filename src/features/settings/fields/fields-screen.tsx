@@ -20,7 +20,7 @@ import { FieldChoices } from "./field-choices.tsx";
 import { FieldsPreview } from "./fields-preview.tsx";
 import type { FieldList } from "./meanings.ts";
 import { StatusWordChoices } from "./status-word-choices.tsx";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
 import { formatMoney, inMajorUnits } from "#values/money.ts";
 

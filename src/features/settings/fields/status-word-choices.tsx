@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { bookingStates } from "#components/booking-states.ts";
 import { deliveryStatuses } from "#components/deliveries/delivery-words.tsx";
-import { readBooking } from "#contract/booking-reading.ts";
+import { readBooking } from "#contract/booking.ts";
 import { readDelivery } from "#contract/delivery.ts";
 import { deliveryKey, fieldsWith, stateKey, type Fields, type FieldTexts } from "#contract/fields.ts";
 import type { RawObject } from "#contract/raw.ts";

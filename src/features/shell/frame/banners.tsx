@@ -9,7 +9,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useStorageTrouble, unreadWords } from "#components/write-status/not-sent.tsx";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/pending-secrets.ts";
+import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/webhooks.ts";
 import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { displayText } from "#values/text.ts";

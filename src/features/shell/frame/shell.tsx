@@ -18,13 +18,12 @@ import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { SideNavigation } from "../navigation/side-navigation.tsx";
 import { SyncDot } from "../navigation/sync-status.tsx";
 import { useHeardSecrets } from "#queries/webhooks.ts";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { newRequestSettings } from "#records/browser/settings.ts";
 import { formatMoney } from "#values/money.ts";
 import { displayText } from "#values/text.ts";
-import { isLetterKey, keyName, lettersOn } from "#ui/browser/letter-keys.ts";
-import { isTyping } from "#ui/browser/use-shortcuts.ts";
+import { isLetterKey, keyName, lettersOn, isTyping } from "#ui/browser/use-shortcuts.ts";
 import { navigation } from "../navigation/navigation.ts";
 
 // Not needed for the first paint; fetched after it.

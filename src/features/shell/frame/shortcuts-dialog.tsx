@@ -4,7 +4,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { commandKey, optionKey } from "#language/locale/command-key.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useLetterKeys } from "#ui/browser/use-shortcuts.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
 
 const groups: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [

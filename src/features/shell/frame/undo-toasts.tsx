@@ -9,12 +9,11 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
 import { Fill } from "#ui/format/fill.tsx";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
+import { useLetterKeys, useIsTyping, useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useSecond } from "#ui/browser/now.ts";
-import { useIsTyping, useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { optionKey } from "#language/locale/command-key.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
-import { secondsLeft } from "#values/wait.ts";
+import { secondsLeft } from "#values/range-text.ts";
 
 /**
  * A toast with Undo for each write in its undo delay, unless the page itself offers it. It follows the outbox, not the click, so

@@ -22,7 +22,7 @@ import { useEffect, type ReactNode } from "react";
 import type { Client } from "#api/transport.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { useBookings, useReplica } from "#queries/bookings.ts";
 import { useRequestLog } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";

@@ -7,7 +7,7 @@ import { useFailingDeliveries } from "#queries/deliveries.ts";
 import { useVehicleStore } from "#queries/vehicles.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useConflicts } from "#queries/conflicts.ts";
+import { useConflicts } from "#queries/blocks.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 

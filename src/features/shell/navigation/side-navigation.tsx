@@ -26,7 +26,7 @@ import { useSession, useSessionState } from "#queries/session.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { ShortMoment, ZoneName } from "#ui/format/moment.tsx";
-import { Spinner } from "#ui/button/spinner.tsx";
+import { Spinner } from "#ui/button/button.tsx";
 import { ThemeButton } from "#ui/button/theme-button.tsx";
 import { jobPath, jobSign, useJobStrips } from "../job-signs.ts";
 import { syncWords, useSyncStatus } from "./sync-status.tsx";

@@ -20,7 +20,6 @@ import { unconfirmedWords } from "../mapping/vehicle-facts.tsx";
 import { NextCell, useNextUp, type NextOf } from "./next-up.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { VirtualGrid, type VirtualGridProps } from "#ui/grid/virtual-grid.tsx";
 import { tagRem, tagWidth } from "#ui/format/tag-width.ts";
 
@@ -251,7 +250,6 @@ export function VehiclesGrid({ groups, ...grid }: Props) {
   const { showsReferences, rows } = useVehicles();
   const pendingWrites = usePendingWrites();
   const open = useOpenVehicle();
-  const letterKeys = useLetterKeys();
   const nextOf = useNextUp();
   const letters = tagWidth(rows.map(referenceOf));
   const { offset } = useTimesShown();
@@ -284,7 +282,6 @@ export function VehiclesGrid({ groups, ...grid }: Props) {
       renderPhone={(row) => vehiclePhoneRow(listed(row, true))}
       rowTone={({ id }) => (isUnknown(mappingOf(pendingWrites, id)) ? "outcome" : undefined)}
       onOpen={({ id }) => open(id)}
-      letterKeys={letterKeys}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { bookingName } from "#contract/booking-reading.ts";
+import { bookingName } from "#contract/booking.ts";
 import { knownWords } from "#components/list-state/list-words.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";

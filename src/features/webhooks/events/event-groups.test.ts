@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventKinds } from "#contract/event.ts";
+import { eventKinds } from "#contract/webhook.ts";
 import { valueAt } from "#contract/raw.ts";
 import { dataFields, eventGroups, samplePayload, searchEvents } from "./event-groups.ts";
 

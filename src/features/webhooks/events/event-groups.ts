@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import { searchFor, searchText } from "#values/search.ts";
 
 const kindText: Readonly<Record<EventKind, string>> = {

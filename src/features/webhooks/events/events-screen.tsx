@@ -18,7 +18,7 @@ import {
 } from "./event-groups.ts";
 import { headers } from "#contract/endpoints.ts";
 import { Fill } from "#ui/format/fill.tsx";
-import type { EventKind } from "#contract/event.ts";
+import type { EventKind } from "#contract/webhook.ts";
 import { CopyReport } from "#ui/overlay/copy-report.tsx";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 

@@ -32,7 +32,6 @@ import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
 import { deliveryOf } from "#records/deliveries/delivery-record.ts";
-import { useLetterKeys } from "#ui/browser/letter-keys.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -170,7 +169,6 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
   const { known, addressOf, nameOf } = useEndpointNames();
   const zone = useZone();
   const times = useTimesShown();
-  const letterKeys = useLetterKeys();
   if (watch === undefined) {
     return failure === undefined ? (
       <SkeletonRows columns={columns} rows={6} label={loadingWords("delivery")} />
@@ -215,7 +213,6 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
         openKey={openId}
         twoLinesBelow={deliveryLinesBelow}
         onOpen={({ key }) => onOpen(key)}
-        letterKeys={letterKeys}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
             {isUnsure ? t`The log doesn't say which endpoint some of these went to.` : null}{" "}

@@ -3,13 +3,19 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { type PendingWrite, mayFetchAgain, surelyRemembered } from "#records/outbox/pending-write.ts";
-import { useWebhookNotesView, useReplacements, useWebhooks } from "#queries/webhooks.ts";
+import {
+  useWebhookNotesView,
+  useReplacements,
+  useWebhooks,
+  useFetchSecret,
+  type FetchFailure,
+  useToldElsewhere,
+} from "#queries/webhooks.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { EndpointList } from "#api/webhooks.ts";
 import { said } from "#components/error-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
-import { useFetchSecret, type FetchFailure, useToldElsewhere } from "#queries/pending-secrets.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { bookingActions, type BookingAction } from "#contract/booking.ts";
-import { eventKinds, type EventKind } from "#contract/event.ts";
+import { eventKinds, type EventKind } from "#contract/webhook.ts";
 import { act } from "../../service/act.ts";
 import type { BookingState } from "../../service/entities.ts";
 import {

@@ -1,8 +1,7 @@
 import { writeClient } from "#api/writes.ts";
 import { ApiError } from "#api/errors.ts";
 import type { Client } from "#api/transport.ts";
-import { readBooking } from "#contract/booking-reading.ts";
-import { bookingActions, type BookingAction } from "#contract/booking.ts";
+import { readBooking, bookingActions, type BookingAction } from "#contract/booking.ts";
 import type { Outbox } from "../../outbox/outbox.ts";
 import type { OutboxMessage } from "../../outbox/outbox-types.ts";
 import { verifyOutcome } from "../../outbox/verify.ts";

@@ -1,6 +1,0 @@
-/**
- * How much larger than usual the user has set all text, 1 for normal, read once at the start. For layouts that calculate
- * pixels; everything else uses `rem`.
- */
-export const textScale =
-  typeof document === "undefined" ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
