@@ -38,7 +38,7 @@ const refusals = {
   "too many ranges": {
     title: t`This would make more than ${countText(calendarLimits.ranges)} blocks`,
     meaning: t`Each date becomes its own block for each vehicle. ${unread}`,
-    remedy: t`Choose fewer vehicles, or export a shorter period.`,
+    remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {
     title: t`This calendar has more than ${countText(calendarLimits.dates)} extra or skipped dates`,

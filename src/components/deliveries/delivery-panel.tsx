@@ -24,7 +24,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
   const since = reading.createdAt?.kind === "instant" ? reading.createdAt.ms : record.ms;
   return (
     <SidePanel
-      label={t`Delivery ${ph({ id: displayText(reading.id ?? reading.eventId ?? t`without an ID`, 80) })}`}
+      label={t`Delivery ${ph({ id: displayText(reading.id ?? reading.eventId ?? t`ID unknown`, 80) })}`}
       heading={<ServerText>{reading.event ?? t`Delivery`}</ServerText>}
       {...frame}
     >

@@ -160,20 +160,22 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
 }
 
 const because = {
-  busy: t`and the service was still working on it`,
-  unreached: t`but the dashboard's server couldn't reach the service`,
-  signedOut: t`but this tab was no longer signed in`,
-  silent: t`but we got no reply`,
-  unsaid: t`but the reply doesn't say whether it was done`,
-  later: t`but we don't know the outcome`,
+  busy: t`the service was still working on it`,
+  unreached: t`the dashboard's server couldn't reach the service`,
+  signedOut: t`this tab was no longer signed in`,
+  silent: t`we got no reply`,
+  unsaid: t`the reply doesn't say whether it was done`,
+  later: t`we don't know the outcome`,
 };
 
-/** `Approval of BK-20431 sent, but we got no reply`: why the outcome is unknown. */
+/** `Approval of BK-20431: we got no reply`, which is why the outcome is unknown. It may never have left this device. */
 const sentWords = (pending: PendingWrite) =>
-  t`${ph({ name: nameOfWrite(pending) })} sent, ${ph({ because: because[unknownBecause(pending)] })}`;
+  t`${ph({ name: nameOfWrite(pending) })}: ${ph({ because: because[unknownBecause(pending)] })}`;
 
 function unknownBecause(pending: PendingWrite): keyof typeof because {
   const { kind, facts } = lastError(pending);
+  // Signing out deleted what was replied.
+  if (pending.key === "") return "later";
   if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
   if (kind === "busy" || kind === "unreached") return kind;
   // The reply to a later attempt doesn't say what the first one did.

@@ -5,6 +5,7 @@ import { stateWords } from "#components/booking-states.ts";
 import { unreadMoney, bookingName, type Booking } from "#contract/booking.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useKnownBlocks } from "#queries/blocks.ts";
+import type { KnownBlock } from "#records/blocks/known-blocks.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -148,18 +149,20 @@ function LastChange({ at, sent }: { at: WireTime | undefined; sent: string | und
   return at.kind === "day" ? <FullMoment time={at} /> : <ShortMoment ms={at.ms} />;
 }
 
+const blockEdge = {
+  block: { before: t`after a block`, after: t`to a block` },
+  "possible block": { before: t`after a possible block`, after: t`to a possible block` },
+};
+
+function edgeOf(row: Row, side: "before" | "after"): string {
+  const name = displayText(bookingName(bookingOf(row)));
+  return side === "before" ? t`after ${name}` : t`to ${name}`;
+}
+
 function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after" }) {
   if (gap === undefined) return <i className="text-ink-3">{t`nothing known`}</i>;
   const length = gap.ms < 30_000 ? "" : lengthWords(gap.ms);
-  const name = gap.to === "block" ? "" : displayText(bookingName(bookingOf(gap.to)));
-  const to =
-    gap.to === "block"
-      ? side === "before"
-        ? t`after a block`
-        : t`to a block`
-      : side === "before"
-        ? t`after ${name}`
-        : t`to ${name}`;
+  const to = gap.to === "block" || gap.to === "possible block" ? blockEdge[gap.to][side] : edgeOf(gap.to, side);
   return (
     <>
       {length === "" ? t`none` : gap.isLeast ? t`at least ${length}` : length}{" "}
@@ -168,10 +171,8 @@ function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after"
   );
 }
 
-type Block = { readonly from: number; readonly until: number };
-
 /** How long the vehicle is free beside a booking, ms, and what ends that. `isLeast`: it may be longer, as a time is missing. */
-type Gap = { readonly ms: number; readonly to: Row | "block"; readonly isLeast: boolean };
+type Gap = { readonly ms: number; readonly to: Row | "block" | "possible block"; readonly isLeast: boolean };
 
 /**
  * The gaps before and after a booking; undefined where nothing else is known.
@@ -181,13 +182,18 @@ type Gap = { readonly ms: number; readonly to: Row | "block"; readonly isLeast: 
 function gapsOf(
   row: Row,
   live: readonly Row[],
-  blocks: readonly Block[],
+  blocks: readonly KnownBlock[],
   zone: string,
 ): Record<"before" | "after", Gap | undefined> {
   const own = rowSpan(row, zone);
   const others = [
     ...live.flatMap((to) => (to === row ? [] : [{ ...rowSpan(to, zone), to, days: to.days }])),
-    ...blocks.map(({ from, until }) => ({ from, until, to: "block" as const, days: "none" as const })),
+    ...blocks.map(({ from, until, of }) => ({
+      from,
+      until,
+      to: of.kind === "record" ? ("block" as const) : ("possible block" as const),
+      days: "none" as const,
+    })),
   ];
   const gaps = (side: "before" | "after") =>
     others.flatMap(({ from, until, to, days }): Gap[] => {

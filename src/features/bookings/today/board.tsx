@@ -168,7 +168,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
 /** What to say of a lane where nothing is due: no more than what is known. */
 function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, undated }: TodayBoard, isToday: boolean) {
   const isPickup = action === "pickup";
-  if (!isToday) return isPickup ? t`No more pickups due` : t`No more returns due`;
+  if (!isToday) return isPickup ? t`No pickups due` : t`No returns due`;
   if (!isPickup && isOut === 0) return t`Everything is back`;
   if (isPickup && late.length + done.length === 0 && undated.every(({ state }) => state !== "approved")) {
     return t`Nothing goes out today`;

@@ -38,7 +38,7 @@ export function StatusWordChoices({ list, raws, fields, texts, configured, onCha
       <Table
         label={t`Status words`}
         columns={[
-          { id: "word", label: t`The service's word` },
+          { id: "word", label: t`The service says` },
           { id: "rows", label: t`Rows` },
           { id: "means", label: t`What it means here` },
         ]}

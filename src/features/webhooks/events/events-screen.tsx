@@ -37,7 +37,7 @@ export function EventsScreen() {
     <>
       <ListHead
         title={t`Events`}
-        note={typed === "" ? t`as documented by the API` : t`${count} of ${ph({ all: allKinds.length })}`}
+        note={typed === "" ? t`from the API docs` : t`${count} of ${ph({ all: allKinds.length })}`}
         search={{ label: t`Search events`, placeholder: t`Event or field`, value: typed, onChange: setTyped }}
         back={<BackLink to="/webhooks" label={t`Webhooks`} />}
       />

@@ -171,7 +171,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       {step === "watch" ? (
         <p className="text-pretty text-ink-2">
           {seen === undefined
-            ? t`We haven't seen a delivery to the new endpoint yet. Trigger an event, then check that your receiver verifies it.`
+            ? t`We haven't seen the new endpoint accept a delivery. Trigger an event, then check that your receiver verifies it.`
             : seen.isOwn
               ? t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen.at) })}.`
               : t`The log shows a delivery to this URL at ${ph({ moment: momentText(seen.at) })}. Check that your receiver verified it.`}

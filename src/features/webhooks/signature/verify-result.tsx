@@ -40,8 +40,8 @@ const mistakes = [
 /** What a receiver does with the secret. */
 const secretNotes = {
   text: t`Use the secret as text, without decoding it.`,
-  base64: t`Decode the secret from base64 before you sign, without a leading “whsec_”.`,
-  hex: t`Decode the secret from hex before you sign, without a leading “whsec_”.`,
+  base64: t`Leave out a leading “whsec_”, and decode the rest of the secret from base64 before you sign.`,
+  hex: t`Leave out a leading “whsec_”, and decode the rest of the secret from hex before you sign.`,
 };
 
 /** A receiver that checks signatures the way the mock signs (ASSUMED M30). */
