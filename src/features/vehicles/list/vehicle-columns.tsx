@@ -234,7 +234,7 @@ function statusOfMapping({ row, pending, showsReferences }: ListedVehicle): Reac
   if (row.goneAt !== undefined) return <span className="text-ink-3 italic">{t`no longer listed`}</span>;
   const isHere = row.mapping.kind === "here";
   // If no list shows references, that's no news of this one.
-  const words = isHere && !showsReferences ? undefined : unconfirmedWords(row, showsReferences);
+  const words = isHere && !showsReferences ? undefined : unconfirmedWords(row);
   return words && <span className={isHere ? "text-ink-2" : "text-awaiting-ink"}>{words}</span>;
 }
 

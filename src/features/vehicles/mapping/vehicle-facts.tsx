@@ -31,27 +31,28 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
 }
 
 function ReferenceNow({ row }: { row: VehicleRow }) {
-  const { showsReferences } = useVehicles();
+  const { showsReferences, checkedAt = 0 } = useVehicles();
   const { mapping, overruled } = row;
+  const isListOlder = showsReferences || (mapping.kind === "here" && checkedAt <= mapping.at);
   if (mapping.kind === "unknown") return <span className="text-ink-3 italic">{t`not provided by the service`}</span>;
   const reference = referenceOf(row);
   return (
     <>
       <KeyTag reference={reference === undefined ? undefined : displayText(reference, 80)} />
       <span className={`text-pretty empty:hidden ${overruled === undefined ? "text-ink-3" : "basis-full text-ink-2"}`}>
-        {unconfirmedWords(row, showsReferences)}
+        {unconfirmedWords(row, isListOlder)}
       </span>
     </>
   );
 }
 
 /** What this browser mapped if no list confirms it: none was loaded since, or a later one shows another reference. */
-export function unconfirmedWords({ mapping, overruled }: VehicleRow, showsReferences: boolean): ReactNode {
+export function unconfirmedWords({ mapping, overruled }: VehicleRow, isListOlder = true): ReactNode {
   if (mapping.kind === "here") {
     return (
       <Fill
         text={
-          showsReferences
+          isListOlder
             ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
             : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
         }
