@@ -75,6 +75,7 @@ export const names = {
     blockId: ["textbox", { name: "Your block id" }],
     map: ["button", { name: /^Map/ }],
     import: ["button", { name: "Import calendar" }],
+    dryRun: ["table", { name: "Dry run" }],
     free: ["group", { name: "Free vehicles" }],
   },
   vehicles: {

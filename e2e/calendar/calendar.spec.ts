@@ -54,6 +54,24 @@ test("blocks days on a phone with three taps @only-phone", async ({ signIn, page
   await expect.poll(() => world.blocks.all().length).toBe(before + 1);
 });
 
+test("reads a calendar file and says what it would block, before anything is sent", async ({
+  signIn,
+  page,
+  site,
+  world,
+}) => {
+  const before = world.blocks.all().length;
+  await signIn.before();
+  await page.goto(`${site}/calendar`);
+  await page.getByRole(...names.calendar.import).click();
+  const event = ["BEGIN:VEVENT", "UID:1", "DTSTART:20270301T080000Z", "DTEND:20270302T080000Z", "END:VEVENT"];
+  const buffer = Buffer.from(["BEGIN:VCALENDAR", ...event, "END:VCALENDAR"].join("\r\n"));
+  await page.getByLabel("Calendar file").setInputFiles({ name: "fleet.ics", mimeType: "text/calendar", buffer });
+  await page.getByRole(...names.calendar.vehicle).selectOption("HV-09");
+  await expect(page.getByRole(...names.calendar.dryRun)).toContainText("HV-09");
+  expect(world.blocks.all()).toHaveLength(before);
+});
+
 test("has no axe findings in timeline, form, agenda and blocks", async ({ signIn, page, site }) => {
   test.slow();
   const calendar = new CalendarPage(page);

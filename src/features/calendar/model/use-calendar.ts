@@ -1,4 +1,4 @@
-import { knownBlocks, type KnownBlock, type KnownBlocks } from "#records/blocks/known-blocks.ts";
+import { knownBlocks, rangeOfPending, type KnownBlock, type KnownBlocks } from "#records/blocks/known-blocks.ts";
 import {
   type CalendarVehicle,
   allVehicles,
@@ -15,7 +15,7 @@ import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#api/covers.ts";
 import { tagWidth } from "#ui/format/tag-width.ts";
 import { addDays, daysBetween } from "#values/zone-day.ts";
-import { barsWithin, keptBars, lanesWithin, type RowBars } from "./bars.ts";
+import { barsWithin, keptBars, lanesWithin, type Range, type RowBars } from "./bars.ts";
 import { readFree, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
 import { freeVehicles } from "./free-vehicles.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
@@ -90,6 +90,13 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, { zone, 
     layout,
     /** The letters that key tags have room for. */
     letters,
+    /** Whether the service refused to block a vehicle for exactly this range. */
+    isRefused: ({ reference }: CalendarVehicle, range: Range): boolean =>
+      outbox.ended.some((pending) => {
+        if (pending.state !== "refused" || pending.write.kind !== "block") return false;
+        const refused = rangeOfPending(pending);
+        return pending.write.target === reference && refused?.from === range.from && refused.until === range.until;
+      }),
     /** The shown bars of a row from one day to another, both inclusive. */
     barsOf: (vehicle: CalendarVehicle, first: number, last: number): RowBars =>
       shownBars(

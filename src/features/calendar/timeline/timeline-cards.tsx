@@ -1,9 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert, Lock } from "lucide-react";
 import { bookingName, unreadMoney } from "#contract/booking.ts";
-import { useOutboxView } from "#queries/outbox.ts";
-import { rangeOfPending } from "#records/blocks/known-blocks.ts";
-import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
@@ -21,9 +18,9 @@ import { holdersOn } from "../model/blocks.ts";
 import type { CalendarInView, Occupation } from "../model/occupations.ts";
 
 type DraftProps = {
-  /** external_ref of its vehicle. */
-  reference: string | undefined;
   range: Range;
+  /** The service refused to block exactly these days. */
+  isRefused: boolean;
   /** The live bookings that it overlaps. */
   taken: readonly Bar[];
   /** Its end, or where the first bar under it begins, which its words would cover; epoch ms. */
@@ -41,10 +38,9 @@ const grip =
   "absolute inset-y-1 w-2 cursor-ew-resize rounded-xs bg-accent group-data-taken:bg-danger forced-colors:bg-[Highlight]";
 
 /** Days of a vehicle that are chosen and not sent: solid, because a dashed bar is an unknown outcome. Its ends can be dragged. */
-export function TimelineDraft({ reference, range, taken, freeUntil, axis, dayWidth, top, height }: DraftProps) {
+export function TimelineDraft({ range, isRefused, taken, freeUntil, axis, dayWidth, top, height }: DraftProps) {
   const [from, until] = [axis.at(range.from), axis.at(range.until)];
   const room = (axis.at(freeUntil) - from) * dayWidth - 8;
-  const isRefused = useOutboxView().ended.some((pending) => isRefusedBlock(pending, reference, range));
   return (
     <div
       aria-hidden
@@ -71,12 +67,6 @@ export function TimelineDraft({ reference, range, taken, freeUntil, axis, dayWid
       <span data-draft="until" className={`${grip} -right-1`} />
     </div>
   );
-}
-
-function isRefusedBlock({ state, write, about }: PendingWrite, reference: string | undefined, range: Range): boolean {
-  if (state !== "refused" || write.kind !== "block" || write.target !== reference) return false;
-  const refused = rangeOfPending({ about });
-  return refused?.from === range.from && refused.until === range.until;
 }
 
 type CardProps = {

@@ -36,7 +36,16 @@ async function open({ zone, first, dayWidth }: { zone: string; first: string; da
     return (
       <div className="flex h-[700px] flex-col" style={{ width: head + dayWidth * 14 }}>
         <Timeline
-          calendar={{ axis, firstDay: 0, layout, barsOf, inView: view, free: undefined, letters: 6 }}
+          calendar={{
+            axis,
+            firstDay: 0,
+            layout,
+            barsOf,
+            isRefused: () => false,
+            inView: view,
+            free: undefined,
+            letters: 6,
+          }}
           weeks={2}
           measures={measures}
           now={0}

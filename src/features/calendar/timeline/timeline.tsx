@@ -37,7 +37,7 @@ import { timelineDays, type useCalendar } from "../model/use-calendar.ts";
 type Props = {
   calendar: Pick<
     ReturnType<typeof useCalendar>,
-    "axis" | "firstDay" | "layout" | "barsOf" | "inView" | "letters" | "free"
+    "axis" | "firstDay" | "layout" | "barsOf" | "isRefused" | "inView" | "letters" | "free"
   >;
   /** How many weeks are in view. */
   weeks: number;
@@ -61,7 +61,7 @@ type Props = {
  * container's height.
  */
 export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlock, openId, ...on }: Props) {
-  const { axis, firstDay, layout, barsOf, inView, letters, free } = calendar;
+  const { axis, firstDay, layout, barsOf, isRefused, inView, letters, free } = calendar;
   const { vehicles, tracks, zone } = inView;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useTimelineSize(scroller);
@@ -249,7 +249,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
                       />
                       {draft === undefined || !chosenIds.has(vehicle.id) ? null : (
                         <TimelineDraft
-                          reference={vehicle.reference}
+                          isRefused={isRefused(vehicle, draft.range)}
                           range={draft.range}
                           taken={takenOf(vehicle, draft)}
                           freeUntil={Math.min(
