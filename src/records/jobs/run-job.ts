@@ -164,7 +164,9 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
     const before = openAbout(item.target) ?? outbox.read().recent.get(item.target);
     const judged = rule.judge(job, item, before?.about.job === job.id ? undefined : before);
     if (judged.kind === "pass") return passOver(judged.isDone, judged.why);
-    const taken = await outbox.decide(judged.write, judged.about, 0);
+    // If it can't leave while that is fresh, it is put off and judged again.
+    const listAt = isOldAccepted ? undefined : now() - (rule.age() ?? 0);
+    const taken = await outbox.decide(judged.write, { ...judged.about, listAt }, 0);
     if (!("pending" in taken)) {
       if (taken.kind !== "unreadable") return "storage";
       return passOver(false, { code: "other version" });

@@ -29,12 +29,16 @@ export type Verification = "effect" | "old" | "other" | "unclear";
 /** The last failed reply, or that none came. `message`: the service's text if it sent one, see `serviceWords`. */
 export type LastWord = ErrorFacts & { message: string };
 
-/** What a write is about, as it was shown at the click, for when nothing else is loaded. `job`: the job it belongs to. */
+/**
+ * What a write is about, as it was shown at the click, for when nothing else is loaded. `job`: the job it belongs to. `listAt`:
+ * for jobs, when the list it was decided by was loaded, unless a person accepted an older one.
+ */
 export type About = {
   name: string;
   vehicle?: string | undefined;
   money?: string | undefined;
   job?: string | undefined;
+  listAt?: number | undefined;
   /** For booking actions: the state that was shown, if we know that state. */
   state?: KnownState | undefined;
   /** For mappings: the new reference, and the vehicle's previous one if we knew it. */
@@ -240,12 +244,16 @@ export function nextOf(pending: PendingWrite, facts: ErrorFacts) {
   return retryTable[repeatOf(pending)][facts.kind];
 }
 
+/** Until when the first request may leave, in its own time. A job's also depends on what it was decided by. */
+export const firstSendUntil = ({ about, clickedAt }: Pick<PendingWrite, "about" | "clickedAt">): number =>
+  (about.listAt ?? clickedAt) + firstSendWithin;
+
 /** When an open write is handed to a person, or dropped, in its own time. */
 export function deadlineOf(pending: PendingWrite): number | undefined {
   const { state, attempts, undecidedSince, clickedAt, about, askedAt = 0 } = pending;
   // A job checks again what the service put off: after a minute, what it decided by is old.
   const isLimited = attempts === 0 || about.job !== undefined;
-  if (state === "recorded") return clickedAt + (isLimited ? firstSendWithin : surelyRemembered);
+  if (state === "recorded") return isLimited ? firstSendUntil(pending) : clickedAt + surelyRemembered;
   if (state !== "unknown" || undecidedSince === undefined) return undefined;
   if (repeatOf(pending) === "unguarded") return undecidedSince + surelyRemembered;
   return Math.max(undecidedSince + givesUpAfter, askedAt + firstSendWithin);

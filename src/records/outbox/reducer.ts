@@ -4,7 +4,7 @@ import { behindBy, isOver, isUntimed, ownTime } from "./write-time.ts";
 import {
   canBeWithdrawn,
   deadlineOf,
-  firstSendWithin,
+  firstSendUntil,
   isOpen,
   isRefusal,
   isRepeatable,
@@ -81,7 +81,7 @@ export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
       if (state !== "held") return pending;
       if (undecided > 0) return { ...pending, state: "unknown", next: "send", nextAt: event.at };
       // Typing an API key takes time, and money must not move long after the click.
-      return isOver(pending, { since: pending.clickedAt, limit: firstSendWithin, at: event.at })
+      return isOver(pending, { since: firstSendUntil(pending), limit: 0, at: event.at })
         ? ended(pending, "withdrawn", "late", event.at)
         : { ...pending, state: "recorded", next: "send", nextAt: event.at };
     case "withdrawn":

@@ -1,5 +1,5 @@
 import { wallTime } from "./write-time.ts";
-import { firstSendWithin, statusOf, type PendingWrite } from "./pending-write.ts";
+import { firstSendUntil, statusOf, type PendingWrite } from "./pending-write.ts";
 
 /** What stops writes from being sent now. Times are epoch ms; `now` is to the second. */
 export type SendGate = { now: number; isPaused: boolean; pausedUntil: number | undefined };
@@ -17,8 +17,8 @@ export const isInUndoTime = ({ state, attempts, sendAt }: PendingWrite, now: num
   state === "recorded" && attempts === 0 && sendAt > now;
 
 /** Whether a wait until then, epoch ms, is longer than the time in which the first request may leave. */
-export function isOutlastedBy({ state, attempts, clickedAt }: PendingWrite, until: number): boolean {
-  return state === "recorded" && attempts === 0 && until > clickedAt + firstSendWithin;
+export function isOutlastedBy(pending: PendingWrite, until: number): boolean {
+  return pending.state === "recorded" && pending.attempts === 0 && until > firstSendUntil(pending);
 }
 
 /** What an open write waits for; undefined for one that has ended. */
