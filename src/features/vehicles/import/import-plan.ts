@@ -201,7 +201,7 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
   if (line === undefined) return heldWords(holder, reference);
-  return t`${vehicle} (line ${line}) may still have ${reference}. Import this file again once ${vehicle} has another reference`;
+  return t`${reference} may still belong to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {
