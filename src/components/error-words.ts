@@ -131,7 +131,7 @@ const ownTexts = {
   unexpected: t`Something unexpected went wrong.`,
   "unsafe path": (reason: string) => t`This value can't be part of a URL: ${reason}.`,
   "no answer from the server": t`We got no reply from the dashboard's server.`,
-  "session not known": t`We got no reply from the dashboard's server, so we don't know whether it saved the API key.`,
+  "session not known": t`We got no usable reply from the dashboard's server. It may have saved the API key.`,
   "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
   "other session": t`We couldn't confirm this tab's sign-in. Another tab may have signed in.`,
 };

@@ -82,7 +82,10 @@ const notes = {
   older: (count: number) =>
     t`${plural(count, { one: "One event also has", other: "# events also have" })} an older version in the file, which isn't listed.`,
   others: (count: number) =>
-    t`${plural(count, { one: "One entry isn't an event (a task, for example) and is", other: "# entries aren't events (tasks, for example) and are" })} excluded.`,
+    plural(count, {
+      one: "One entry is left out, because it isn't an event.",
+      other: "# entries are left out, because they aren't events.",
+    }),
   strange: (count: number, where: string) =>
     t`${plural(count, { one: `Line ${ph({ where })} isn't`, other: `Lines ${ph({ where })} aren't` })} valid in a calendar. Check the events nearby.`,
 };
@@ -113,7 +116,7 @@ const faults = {
   "no vehicle": t`This row has no vehicle.`,
   quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
   "ends too early": t`It ends before it starts, or at the same time.`,
-  "too long": t`It lasts more than two years.`,
+  "too long": t`It lasts more than ${countText(calendarLimits.longestDays)} days.`,
   exceptions: t`We don't support exception rules (EXRULE). ${simpler}`,
   "no beginning": t`It has no start (DTSTART). Add one, then choose the file again.`,
   "no end": t`It has no end (DTEND). Add one, then choose the file again.`,

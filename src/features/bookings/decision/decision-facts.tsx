@@ -110,11 +110,11 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
   if (first?.with.kind !== "booking" || others.length > 0) {
     const count = others.length + 1;
     return sure.length === 0
-      ? t`Double booking possible with ${count} others`
+      ? t`Possible double booking with ${count} others`
       : t`Double booking with ${count} others if all go ahead`;
   }
   const name = displayText(bookingName(bookingOf(first.with.row)), 60);
-  return sure.length === 0 ? t`Double booking possible with ${name}` : t`Double booking with ${name} if both go ahead`;
+  return sure.length === 0 ? t`Possible double booking with ${name}` : t`Double booking with ${name} if both go ahead`;
 }
 
 /** One of them: its number, status and dates, what both want, and how sure that is. */

@@ -127,7 +127,7 @@ function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefin
   if (overlaps === undefined) return undefined;
   const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
   if (others.length === 0) return t`Overlaps your block`;
-  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`;
+  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
 }
 
 /** Says which bookings were checked: not those without a vehicle, dates or a known status. */

@@ -129,7 +129,7 @@ function CollidingNotice({ chosen }: { chosen: readonly Planned[] }) {
     <Callout
       tone="danger"
       role="alert"
-      title={pairs.some(({ isSure }) => isSure) ? t`Double booking` : t`Double booking possible`}
+      title={pairs.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`}
     >
       {pairs.slice(0, pairsAtMost).map(({ one, other, isSure }) => {
         const names = { one: nameOf(one), other: nameOf(other) };

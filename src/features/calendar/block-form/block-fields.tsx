@@ -157,11 +157,17 @@ function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
   const loaded = useLoaded();
   if (overlaps.length === 0 || range === undefined) return null;
   const bars = overlaps.flatMap((overlap) => overlap.bars);
+  // A day without a time is drawn in full, although the vehicle may be back in the morning.
+  const isSure = bars.every(({ of }) => of.kind === "booking" && of.row.days === "none");
   return (
     <Callout
       tone="wait"
       role="status"
-      title={plural({ count: bars.length }, { one: "A booking overlaps", other: "# bookings overlap" })}
+      title={
+        isSure
+          ? plural({ count: bars.length }, { one: "A booking overlaps", other: "# bookings overlap" })
+          : plural({ count: bars.length }, { one: "A booking may overlap", other: "# bookings may overlap" })
+      }
       actions={<FreeParts range={range} bars={bars} onTake={onTakeFree} />}
     >
       {t`The service refuses blocks that overlap a live booking.`} {overlapWords(bars.length, loaded)}

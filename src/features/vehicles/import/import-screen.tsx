@@ -47,6 +47,7 @@ export function ImportScreen() {
   const hasNone = isAllRead(vehicles) && vehicles.rows.length === 0;
   const name = job === undefined ? file?.name : job.source;
   const shown = name === undefined ? undefined : displayText(name, 80);
+  const count = file === undefined ? 0 : headedBy(file.reading.table, file.choice.headLine).rows.length;
   return (
     <>
       <ScreenHead
@@ -62,7 +63,7 @@ export function ImportScreen() {
         }
         note={
           job === undefined && file !== undefined && shown !== undefined
-            ? t`${ph({ file: shown })}, ${countText(file.reading.table.rows.length)} ${plural({ count: file.reading.table.rows.length }, { one: "line", other: "lines" })}`
+            ? t`${ph({ file: shown })}, ${countText(count)} ${plural({ count }, { one: "line", other: "lines" })}`
             : shown
         }
       />

@@ -210,8 +210,7 @@ function doubts({ isSure }: ImportPlan, view: VehiclesView): readonly string[] {
   if (!isAllRead(view)) said.push(`${knownWords("vehicle", view)} ${t`A vehicle we didn't find may still exist.`}`);
   if (!view.showsReferences)
     said.push(t`The service's list shows no references, so we don't know which are set or free.`);
-  else if (!isSure && view.coverage === "complete")
-    said.push(t`We don't know all references. The service decides which are free.`);
+  else if (!isSure && view.coverage === "complete") said.push(t`We don't know all references, so some may be taken.`);
   return said;
 }
 

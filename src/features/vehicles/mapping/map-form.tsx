@@ -200,9 +200,7 @@ export function MapForm(props: Props) {
             actions={
               <>
                 <Button autoFocus size="sm" onPress={keep}>
-                  {current === undefined
-                    ? t`Leave it unmapped`
-                    : t`Keep ${ph({ reference: displayText(current, 24) })}`}
+                  {current === undefined ? t`Don't use it` : t`Keep ${ph({ reference: displayText(current, 24) })}`}
                 </Button>
                 <Button
                   size="sm"

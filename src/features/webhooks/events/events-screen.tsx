@@ -116,7 +116,7 @@ function EventsRules() {
             term={t`Reply fast`}
           >{t`Store the event, reply, then process it. How long the service waits isn't documented.`}</Rule>
           <Rule
-            term={t`Retries, then dead letter`}
+            term={t`Failed deliveries`}
           >{t`The service retries failed deliveries, then gives up (dead letter). How often isn't documented, and the API can't resend one.`}</Rule>
           <Rule term={t`Missed events`}>
             <Fill

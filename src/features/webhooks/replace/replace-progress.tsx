@@ -65,7 +65,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         meaning:
           step === "lost"
             ? t`We need a fresh endpoint list before anything is deleted or created. Nothing changed.`
-            : t`The list has to show the new endpoint before the old one is deleted. Nothing was deleted.`,
+            : t`We only delete the old endpoint once the list shows the new one. Nothing was deleted.`,
       }),
     );
     setProblem(found);

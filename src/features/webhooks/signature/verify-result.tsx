@@ -164,7 +164,7 @@ function Assumption({ children }: { children: string }) {
     <p className="flex gap-2 border-t border-awaiting-line bg-awaiting-bg px-3 pt-2 pb-2.5 text-xs text-pretty text-ink-2 max-md:text-sm">
       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden className="mt-px flex-none text-awaiting-ink" />
       <span>
-        <b className="font-semibold text-ink">{t`An assumption, not documented.`}</b> {children}
+        <b className="font-semibold text-ink">{t`Not documented.`}</b> {children}
       </span>
     </p>
   );

@@ -150,7 +150,7 @@ function VerifyForm() {
           <p className="text-pretty text-ink-2">{t`We try the common schemes and show which one matches. Nothing leaves your browser.`}</p>
         ) : (
           <Callout tone="danger" title={t`You can't check signatures here`}>
-            {t`Browsers offer cryptography only to pages loaded over https:// or from this machine. Open the dashboard that way.`}
+            {t`Browsers can check signatures only over https:// or on this machine. Open the dashboard that way.`}
           </Callout>
         )}
         <VerifyPayload file={file} onFile={choose} error={errorOf("payload")} />
