@@ -24,10 +24,3 @@ export const matchesPhone = () => mediaQuery(query).matches;
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, matchesPhone);
 }
-
-/**
- * How much larger than usual the user has set all text, 1 for normal, read once at the start. For layouts that calculate
- * pixels; everything else uses `rem`.
- */
-export const textScale =
-  typeof document === "undefined" ? 1 : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

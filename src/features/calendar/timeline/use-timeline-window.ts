@@ -9,7 +9,7 @@ import {
   useEffectEvent,
 } from "react";
 import { markOf, useKeptPlace } from "#ui/browser/kept-place.ts";
-import { textScale } from "#ui/browser/phone.ts";
+import { textScale } from "#ui/browser/text-scale.ts";
 import type { TimelineLayout } from "../model/timeline-layout.ts";
 import { timelineDays } from "../model/use-calendar.ts";
 import type { TimeAxis } from "../model/time-axis.ts";

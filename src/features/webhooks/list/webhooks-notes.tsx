@@ -39,12 +39,23 @@ type UnderWayProps = { onOpen: (replacement: string) => void };
 
 /** Unfinished work on endpoints: open creations, secrets to save, replacements. */
 export function WebhooksUnderWay({ onOpen }: UnderWayProps) {
+  const { creations, withoutSecret, going } = useUnderWay();
+  // A component of its own: as long as it's drawn, it keeps what it drew last, the keys of open creations among it.
+  return creations.length + withoutSecret.length + going.length === 0 ? null : <UnderWay onOpen={onOpen} />;
+}
+
+function useUnderWay() {
   const { open } = useOutboxView();
   const { replacements } = useWebhookNotesView();
-  const withoutSecret = useOwedSecrets();
-  const creations = open.filter((pending) => pending.write.kind === "hookCreate");
-  const going = replacements.filter((one) => !isOver(one));
-  if (creations.length + withoutSecret.length + going.length === 0) return null;
+  return {
+    creations: open.filter((pending) => pending.write.kind === "hookCreate"),
+    withoutSecret: useOwedSecrets(),
+    going: replacements.filter((one) => !isOver(one)),
+  };
+}
+
+function UnderWay({ onOpen }: UnderWayProps) {
+  const { creations, withoutSecret, going } = useUnderWay();
   return (
     <div className="grid gap-3 px-gutter pt-4">
       {withoutSecret.map((pending) => (
