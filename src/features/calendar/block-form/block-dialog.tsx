@@ -208,7 +208,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
         </p>
       ) : (
         <>
-          <p className="mt-1">{overlapWords(bars.length, loaded)}</p>
+          <p className="mt-1">{overlapWords(loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
           {isFull ? (
             <p className="mt-1">

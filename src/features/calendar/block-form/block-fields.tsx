@@ -170,7 +170,7 @@ function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
       }
       actions={<FreeParts range={range} bars={bars} onTake={onTakeFree} />}
     >
-      {t`The service refuses blocks that overlap a live booking.`} {overlapWords(bars.length, loaded)}
+      {t`The service refuses blocks that overlap a live booking.`} {overlapWords(loaded)}
       <OverlapList overlaps={overlaps} zone={shown} />
     </Callout>
   );

@@ -94,7 +94,5 @@ export const loadedBookings = (count: number, isAll: boolean): string =>
     : plural(count, { one: "the one booking loaded so far", other: "the # bookings loaded so far" });
 
 /** What comes before the list of overlapping bookings. */
-export const overlapWords = (overlapping: number, loaded: ReturnType<typeof useLoaded>): string =>
-  overlapping === 1
-    ? t`We found this overlap among ${loadedBookings(...loaded)}:`
-    : t`We found these overlaps among ${loadedBookings(...loaded)}:`;
+export const overlapWords = (loaded: ReturnType<typeof useLoaded>): string =>
+  t`Found among ${loadedBookings(...loaded)}:`;

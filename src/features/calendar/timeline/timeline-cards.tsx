@@ -139,7 +139,8 @@ const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
   taken.slice(0, 3).flatMap(({ of, from }) => {
     if (of.kind !== "booking") return [];
     const [name, begin] = [displayText(bookingName(bookingOf(of.row))), momentWords(zone, from, "weekday")];
-    return [t`Overlaps ${name} from ${begin}`];
+    // A day without a time is drawn in full, although the vehicle may be out for a part of it.
+    return [of.row.days === "none" ? t`Overlaps ${name} from ${begin}` : t`May overlap ${name} from ${begin}`];
   });
 
 /** What is known of a bar: the booking or block, its vehicle, dates and state, and the live bookings that it overlaps. */
