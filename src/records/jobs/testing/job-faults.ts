@@ -50,19 +50,19 @@ type Refreshed = { readonly refreshes: { readonly done: readonly { readonly bega
  * decision.
  */
 export function staleSends({ history }: World, { refreshes }: Refreshed, goneOn: readonly GoneOn[]): string[] {
-  /** By idempotency key: its job, and how many attempts may have happened once it has left. */
-  const jobs = new Map<string, { job: string; undecided: number }>();
+  /** By idempotency key: its job, when it was decided, and how many attempts may have happened once it has left. */
+  const jobs = new Map<string, { job: string; clickedAt: number; undecided: number }>();
   return history.lines.flatMap((line) => {
     if (line.type === "durable") {
-      const { key, undecided, about } = line.pending;
-      if (about.job !== undefined) jobs.set(key, { job: about.job, undecided });
+      const { key, undecided, about, clickedAt } = line.pending;
+      if (about.job !== undefined) jobs.set(key, { job: about.job, clickedAt, undecided });
       return [];
     }
     const sent = line.type === "sent" ? jobs.get(line.key ?? "") : undefined;
     if (sent?.undecided !== 1) return [];
     const known = refreshes.done.filter(({ at }) => at <= line.at).map(({ began }) => began);
     const age = line.at - Math.max(...known);
-    const word = goneOn.findLast((each) => each.job === sent.job && each.at <= line.at);
+    const word = goneOn.findLast((each) => each.job === sent.job && each.at <= sent.clickedAt);
     const isAllowed = age <= oldAfter || word?.isKnowing === true;
     return isAllowed ? [] : [`${sent.job} sent at ${line.at} on a list ${age} ms old`];
   });

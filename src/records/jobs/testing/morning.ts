@@ -34,9 +34,11 @@ export async function morning(seed: number): Promise<string[]> {
   const { browser, tab: first, pass, openTab, confirm } = await openDesk(8, { world });
   const goneOn: GoneOn[] = [];
   const goOn = async ({ jobs }: JobTab, id: string, isKnowing: boolean) => {
-    const accepts = isKnowing ? jobs.read().jobs.find(({ job }) => job.id === id)?.job.unchecked : undefined;
+    const view = jobs.read().jobs.find(({ job }) => job.id === id);
+    const [at, accepts] = [world.clock.now(), isKnowing ? view?.job.unchecked : undefined];
     const hasGoneOn = await jobs.resume(id, accepts);
-    if (hasGoneOn) goneOn.push({ at: world.clock.now(), job: id, isKnowing: accepts?.isOld === true });
+    // Of a job that runs, nothing is said: it goes on by the word it was resumed with.
+    if (hasGoneOn && view?.runs === undefined) goneOn.push({ at, job: id, isKnowing: accepts?.isOld === true });
   };
   const tabs: JobTab[] = [first];
   const alive = () => tabs.filter(({ life }) => life.isAlive());
