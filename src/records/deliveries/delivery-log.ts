@@ -14,7 +14,7 @@ import { mergeReading, type DeliveryChange } from "./merge-reading.ts";
 
 /** A message to other tabs: what a load changed, and whether that is stored; or which failures are dismissed. */
 export type DeliveryMessage =
-  | { change: DeliveryChange; isKept: boolean }
+  | { change: DeliveryChange; isKept?: boolean }
   | { dismissed: DeliveryLogNotes["dismissed"] };
 
 /**
@@ -198,7 +198,8 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
       ({ dismissed } = message);
       return showRecords(views.getState().watch);
     }
-    const { change, isKept } = message;
+    // A tab of an earlier version doesn't say it.
+    const { change, isKept = true } = message;
     if (isKept) unwritten.clear();
     else for (const { id } of change.put) unwritten.add(id);
     // A missed message is made up for from the disk before our next load.
