@@ -78,10 +78,6 @@ test("lists the check of an API key first in its request log", () => {
   records.use(undefined);
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test("loads what couldn't be loaded at first once the browser lets it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const memory = createMemoryStorage();
@@ -111,6 +107,7 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
   });
   records.use(client);
   const { outbox, webhookNotes, ownBlocks, mappings } = records.of(client);
+  const readReplica = vi.spyOn(memory.replica, "read");
   await expect.poll(() => outbox.read().phase).toBe("blocked");
   // What couldn't be loaded isn't shown as empty.
   for (const part of [outbox, ownBlocks, mappings, webhookNotes]) expect(part.read().isRead).toBe(false);
@@ -120,5 +117,6 @@ test("loads what couldn't be loaded at first once the browser lets it", async ()
   await expect.poll(() => webhookNotes.read().names.get("w1")).toBe("Office");
   await expect.poll(() => mappings.of("v1")).toMatchObject([{ to: "HV-1" }]);
   await expect.poll(() => ownBlocks.read().isRead).toBe(true);
+  await expect.poll(() => readReplica.mock.calls.length).toBe(1);
   records.use(undefined);
 });

@@ -79,8 +79,9 @@ function openRecords(client: Client, options: RecordSurroundings) {
   const store = () => kept ?? open(true);
   const disposers: (() => void)[] = [];
   const identified = Promise.withResolvers<Opened>();
-  /** The same, or undefined if nothing can be stored. */
-  const first = Promise.withResolvers<Opened | undefined>();
+  /** The same, or undefined once it has failed twice: a busy disk may be late at first. */
+  const settled = Promise.withResolvers<Opened | undefined>();
+  let failures = 0;
   const readChosen = () => client.reading.choose(chosenFields(client.baseUrl));
   readChosen();
   disposers.push(followLocal(readChosen));
@@ -91,7 +92,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
   const replica = createReplica({
     ...page,
     client,
-    opened: first.promise,
+    opened: settled.promise,
     link: link<ReplicaMessage>("replica"),
     lock: lockOf("replica"),
     hostDate,
@@ -105,10 +106,12 @@ function openRecords(client: Client, options: RecordSurroundings) {
       try {
         const opened = await open(safely);
         if (safely) identified.resolve(opened);
-        first.resolve(opened);
+        settled.resolve(opened);
         return opened;
-      } finally {
-        first.resolve(undefined);
+      } catch (failure) {
+        failures += 1;
+        if (failures > 1) settled.resolve(undefined);
+        throw failure;
       }
     },
     verify: (pending) =>
