@@ -99,7 +99,7 @@ export function conflictsOf(rows: readonly Row[], blocks: Blocks, zone: string, 
 }
 
 const isSameList = (a: readonly Row[], b: readonly Row[]) =>
-  a.length === b.length && a.every((row, place) => row === b[place]);
+  a === b || (a.length === b.length && a.every((row, place) => row === b[place]));
 
 function together(vehicles: ReadonlyMap<string, OnVehicle>): Conflicts {
   const overlaps = new Map<string, readonly Overlap[]>();

@@ -19,9 +19,10 @@ export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; 
  * decision is counted as on Today, once.
  */
 export function useBadges(): Partial<Record<string, Badge>> {
+  // The compiler keeps no numbers, and undoes keeping them by hand.
+  "use no memo";
   const { rows } = useBookings();
   const { open: conflicts } = useConflicts(useZone(), useNow());
-  // By hand: the compiler doesn't keep numbers, and this goes over all rows.
   const requests = useMemo(() => rows.filter(isRequest).length, [rows]);
   const inConflicts = conflicts.flatMap((conflict) => conflict.rows.filter(isRequest)).length;
   const decisions = requests - inConflicts + conflicts.length;
