@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { OwnBlocks, OwnBlocksView } from "#records/blocks/own-blocks.ts";
 import { knownBlocks, type KnownBlocks } from "#records/blocks/known-blocks.ts";
 import { conflictsOf, type Conflicts } from "#records/replica/conflicts.ts";
@@ -20,4 +21,5 @@ export const useKnownBlocks = (): KnownBlocks => knownBlocks(useBlocks(), useOut
  * @param now epoch ms, by the minute
  */
 export const useConflicts = (zone: string, now: number): Conflicts =>
-  conflictsOf(useBookings().rows, useKnownBlocks(), zone, now);
+  // A new block is drawn first.
+  conflictsOf(useBookings().rows, useDeferredValue(useKnownBlocks()), zone, now);

@@ -13,6 +13,7 @@ import { displayText } from "#values/text.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { MapSlot } from "../model/block-dialog-store.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
+import { useFormState } from "react-hook-form";
 import { useBlockForm } from "./use-block-form.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -38,7 +39,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
   const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
-  const { draft, plan, tries, refused, problem, obstacle } = form;
+  const { draft, plan, tries, refused, problem } = form;
   const moveFocus = useEffectEvent(() => {
     const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (plan.blocks.length === 0) wrong?.focus();
@@ -78,7 +79,6 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
     );
   }
   const onMap = renderMap === undefined ? undefined : setMapping;
-  const { length: count } = plan.blocks;
   const isToldAlready = refused.some(isDoubleBooking);
   return (
     <DialogBeside
@@ -90,16 +90,8 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
           <Button keys={["Esc"]} onPress={onClose}>
             {t`Close`}
           </Button>
-          <Button
-            // A known booking is in the way, so sending isn't the first thing to do.
-            variant={isToldAlready || form.overlaps.length > 0 ? "plain" : "primary"}
-            keys={[commandKey, "↵"]}
-            busy={form.isSending ? t`Sending` : undefined}
-            notNow={obstacle}
-            onPress={form.send}
-          >
-            {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
-          </Button>
+          {/* A known booking is in the way, so sending isn't the first thing to do. */}
+          <SendButton form={form} isPrimary={!isToldAlready && form.overlaps.length === 0} />
         </>
       }
     >
@@ -135,6 +127,22 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
         )}
       </div>
     </DialogBeside>
+  );
+}
+
+function SendButton({ form, isPrimary }: { form: ReturnType<typeof useBlockForm>; isPrimary: boolean }) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  const { length: count } = form.plan.blocks;
+  return (
+    <Button
+      variant={isPrimary ? "primary" : "plain"}
+      keys={[commandKey, "↵"]}
+      busy={isSubmitting ? t`Sending` : undefined}
+      notNow={form.obstacle}
+      onPress={form.send}
+    >
+      {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}
+    </Button>
   );
 }
 

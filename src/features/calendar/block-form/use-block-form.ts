@@ -1,6 +1,6 @@
 import { knownBlocks } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { notSentKind, notSentWords, useStorageTrouble } from "#components/write-status/not-sent.tsx";
@@ -27,8 +27,9 @@ type Problem = { readonly title: string; readonly meaning: string };
 
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
-  const outbox = useOutboxView();
-  const ownBlocks = useBlocks();
+  // A new block is drawn before the form is planned anew.
+  const outbox = useDeferredValue(useOutboxView());
+  const ownBlocks = useDeferredValue(useBlocks());
   const { rows } = useBookings();
   const listed = useVehicles();
   const zone = useZone();
@@ -63,7 +64,7 @@ type Options = {
 export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   const { client } = useSession();
   const session = client.id;
-  const { open, ended } = useOutboxView();
+  const { open, ended } = useDeferredValue(useOutboxView());
   const obstacle = useStorageTrouble()?.hint;
   const creation = useCreateBlock();
   const { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed } = usePlanning();
@@ -78,7 +79,8 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   const form = useDraftForm({ schema: blockSchema(planOf), drafts: blockDrafts, empty: first });
   const { control } = form;
   const draft = currentOf(useWatch({ control, compute: (typed: BlockDraft) => typed }));
-  const { isSubmitting, submitCount } = useFormState({ control });
+  const { submitCount } = useFormState({ control });
+  const isSubmitting = useRef(false);
   const plan = planOf(draft);
   const { range } = plan;
   const overlaps =
@@ -152,7 +154,8 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     change,
     /** How often the user tried to send; after the first try empty fields are errors. */
     tries: submitCount,
-    isSending: isSubmitting,
+    /** For the button that sends: only it is drawn anew while it does. */
+    control,
     /** The question that waits for a confirmation; empty where there is none. */
     asked: plan.asks.join(" ") === asked ? asked : "",
     takeBackQuestion: () => setAsked(""),
@@ -181,7 +184,9 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
       // While the API key dialog is open, this dialog lies below it and must ignore shortcuts.
-      if (!client.isLocked() && !isSubmitting && obstacle === undefined) void submit();
+      if (client.isLocked() || isSubmitting.current || obstacle !== undefined) return;
+      isSubmitting.current = true;
+      void submit().finally(() => (isSubmitting.current = false));
     },
   };
 }
