@@ -35,9 +35,10 @@ export const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const ofToken: readonly Step[] = [
   ["marks", without(unseen)],
   blanks,
-  ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+\\.?$`, "gu"))],
-  ["punctuation", without(/[,;\\]+$/gu)],
-  ["name", without(/^(?:-H|-e|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\$env:/gu)],
+  ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
+  // An address may be typed as far as its point.
+  ["punctuation", without(/[,;\\]+$|(?<!\/\/.*)[.}]+$/gu)],
+  ["name", without(/^(?:-H|-e|-|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$env:/gu)],
   ["name", withoutName],
   ["comment", without(/\s+#.*$/gu)],
   ["version", without(/^v\d{1,2},(?=whsec_)/gu)],

@@ -17,7 +17,7 @@ test.each([
   ["BK-2026-000048", "2026000048|2026-000048|BK 2026 48"],
   ["HV-A-12", "HVßAß12|hva12|HV\u00A0A\u300012"],
   ["José Müller-Ångström", "jose|JOSÉ|Jose\u0301|muller|Mueller|angstrom|Aangstroem|muller jose|müllerångström"],
-  ["Mueller", "müller|MÜLLER"],
+  ["Mueller Djokovic", "müller|MÜLLER|Đoković"],
   ["Groß 12, Weiß12", "gross|GROẞ|GROSS|groß12|weiß12|WEISS12"],
   ["Diyarbakır, İstanbul", "diyarbakir|istanbul|İSTANBUL|ıstanbul|DIYARBAKIR"],
   ["ΟΔΟΣ Ёлка", "οδός|οδοσ|елка"],

@@ -83,7 +83,9 @@ export type WordForms = readonly [string, ...string[]];
 export function wordForms(word: string): WordForms {
   const dashed = withPlainDashes(foldLetters(word));
   const form = foldText(dashed.replaceAll("-", ""));
-  const spelled = word.normalize("NFC").replaceAll(/[äöüøå]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter);
+  const spelled = word
+    .normalize("NFC")
+    .replaceAll(/[äöüøåđ]/gi, (letter) => spelledOut[letter.toLowerCase()] ?? letter);
   const others = new Set([
     ...namesTyped(word).slice(1),
     foldText(spelled),
@@ -96,7 +98,7 @@ export function wordForms(word: string): WordForms {
   return [form, ...others];
 }
 
-const spelledOut: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
+const spelledOut: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
 
 /** A number with the marks of any language as with a point only: with decimals, and without if its marks may be of thousands. */
 function numberForms(form: string): string[] {
