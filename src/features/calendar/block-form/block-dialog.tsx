@@ -25,7 +25,7 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import { freeParts } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
-import { FreeParts, loadedBookings, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 
 type Props = Parameters<typeof useBlockForm>[0] & {
   /** Where the chosen days are on the page. */
@@ -71,7 +71,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
             setMapping(undefined);
             form.mapped(mapping, mapped);
             announce(
-              t`${ph({ vehicle: displayText(mapping.name, 60) })} is mapped to ${ph({ reference: displayText(mapped, 60) })}. You can block it now.`,
+              t`This form now uses ${ph({ reference: displayText(mapped, 60) })} for ${ph({ vehicle: displayText(mapping.name, 60) })}.`,
             );
           },
         })}
@@ -212,7 +212,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
     >
       {bars.length === 0 ? (
         <p className="mt-1">
-          {t`We found no overlap among ${loadedBookings(...loaded)}, so we don't know what's free.`} {tryOther}
+          {t`We don't know which booking overlaps.`} {tryOther}
         </p>
       ) : (
         <>
@@ -220,7 +220,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
           {isFull ? (
             <p className="mt-1">
-              {t`As far as we know, no part of this period is free.`} {tryOther}
+              {t`We know of no free part of this period.`} {tryOther}
             </p>
           ) : null}
         </>

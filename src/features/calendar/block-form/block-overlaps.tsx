@@ -10,10 +10,9 @@ import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { StateGlyph } from "#components/state-badge.tsx";
-import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayEnd, dayOf, dayStart } from "#values/zone-day.ts";
-import { periodText, wholeDays } from "../model/calendar-words.ts";
+import { datesWords, periodText, wholeDays } from "../model/calendar-words.ts";
 import { freeParts, type Bar, type Range } from "../model/bars.ts";
 
 /** The known bookings that overlap a block of a vehicle. */
@@ -28,7 +27,7 @@ export function OverlapList({ overlaps, zone }: { overlaps: readonly Overlap[]; 
           <li key={`${vehicle.id} ${bar.key}`} className="flex min-h-6 flex-wrap items-center gap-x-2">
             {overlaps.length > 1 ? <KeyTag reference={displayText(vehicle.name, 40)} /> : null}
             <Booking bar={bar} />
-            <span className="whitespace-nowrap">{rangeText(zone, bar.from, bar.until)}</span>
+            <span>{datesWords(bar, zone)}</span>
           </li>
         )),
       )}
@@ -56,7 +55,7 @@ export function FreeParts({ range, bars, onTake }: FreePartsProps) {
     .slice(0, 3)
     .map((part, place) => (
       <Button key={part.from} size="sm" variant={place === 0 ? "primary" : "plain"} onPress={() => onTake(part)}>
-        {t`Block only ${ph({ range: periodText(zone, part) })}`}
+        {t`Change to ${ph({ range: periodText(zone, part) })}`}
       </Button>
     ));
 }
@@ -87,12 +86,11 @@ export function useLoaded(): readonly [count: number, isAll: boolean] {
   return [listedCount(bookings.rows), isAllRead(bookings)];
 }
 
-/** The same in words, as a part of sentences: `the 248 bookings loaded so far`. */
-export const loadedBookings = (count: number, isAll: boolean): string =>
-  isAll
-    ? plural(count, { one: "the one booking loaded", other: "the # bookings loaded" })
-    : plural(count, { one: "the one booking loaded so far", other: "the # bookings loaded so far" });
+/** The same in words, as a part of sentences: `the 248 bookings loaded`. */
+export function loadedBookings(count: number, isAll: boolean): string {
+  const loaded = plural(count, { one: "the one booking loaded", other: "the # bookings loaded" });
+  return isAll ? loaded : t`${loaded} (others may be missing)`;
+}
 
 /** What comes before the list of overlapping bookings. */
-export const overlapWords = (loaded: ReturnType<typeof useLoaded>): string =>
-  t`Found among ${loadedBookings(...loaded)}:`;
+export const overlapWords = (loaded: ReturnType<typeof useLoaded>): string => t`Found in ${loadedBookings(...loaded)}:`;

@@ -6,6 +6,7 @@ import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
 import { zonedIso } from "#values/zone-offset.ts";
 import type { Range } from "../model/bars.ts";
+import { periodLength } from "../model/calendar-words.ts";
 import { idProblem, madeBlockId, type UsedId } from "../model/blocks.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { readTime, reasonText, type BlockDraft, type TimeReading } from "./block-draft.ts";
@@ -62,7 +63,7 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
     return {
       vehicle,
       text: typed,
-      problem: isTwice ? t`Each vehicle needs its own block ID.` : wrong,
+      problem: isTwice ? t`Give each vehicle its own block ID.` : wrong,
     };
   });
   const isWrong = [...Object.values(problems), ...ids.map(({ problem }) => problem)].some((each) => each !== undefined);
@@ -74,7 +75,7 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
     return [{ ...range, id, vehicle, reference, start, end, reason: reasonText(draft.reason) }];
   });
   /** What the user has to confirm first. */
-  const asks = blocks.length === 0 ? [] : asksOf(blocks, zone, context.now);
+  const asks = blocks.length === 0 || range === undefined ? [] : asksOf(range, zone, context.now);
   return { from, until, range, problems, ids, blocks, asks };
 }
 
@@ -95,8 +96,10 @@ export const blockSchema = (planOf: (draft: BlockDraft) => BlockPlan) =>
 function orderProblem({ from, until }: Range, zone: string): string | undefined {
   if (until === from) return t`Start and end are the same. Choose a later end.`;
   if (until < from) return t`The end is before the start: ${ph({ range: rangeText(zone, from, until) })}.`;
-  if (until - from <= longest * day) return undefined;
-  return t`That's ${ph({ days: Math.round((until - from) / day) })} days. You can block up to ${ph({ most: longest })} days here. Check the year.`;
+  // A change of the clocks makes as many days an hour longer.
+  const days = Math.round((until - from) / day);
+  if (days <= longest) return undefined;
+  return t`That's ${days} days. You can block up to ${ph({ most: longest })} days here. Check the year.`;
 }
 
 function timeProblem(reading: TimeReading, which: "from" | "until"): string | undefined {
@@ -121,7 +124,7 @@ function vehiclesProblem(vehicles: BlockDraft["vehicles"], { areVehiclesRead }: 
   const vehicle = displayText(unmapped.name, 60);
   return unmapped.isMapped === false || areVehiclesRead
     ? t`We don't know the reference of ${vehicle}. Map it before you block it.`
-    : t`Vehicles aren't loaded yet, so we don't know the reference of ${vehicle}.`;
+    : t`We don't know the reference of ${vehicle}. The list of vehicles isn't fully loaded.`;
 }
 
 /** The ID of each vehicle's block: as typed, else generated; unique even where two references give the same ID. */
@@ -134,16 +137,14 @@ function idTexts({ vehicles, ids, zone, letters }: BlockDraft, start: number): r
   return texts;
 }
 
-function asksOf(blocks: readonly PlannedBlock[], zone: string, now: number): readonly string[] {
-  const days = Math.max(...blocks.map(({ from, until }) => until - from)) / day;
-  const first = Math.min(...blocks.map(({ from }) => from));
+function asksOf(range: Range, zone: string, now: number): readonly string[] {
+  const { from: first, until } = range;
   const asks: string[] = [];
-  if (days > longestUnasked) asks.push(t`It lasts ${ph({ days: Math.round(days) })} days.`);
+  if (until - first > longestUnasked * day) asks.push(t`It lasts ${ph({ length: periodLength(zone, range) })}.`);
   // A block of today begins before now.
   if (first < dayStart(zone, dayOf(zone, now))) {
-    const over = blocks.every(({ until }) => until <= now);
     const begin = `${formatDay(zone, first, "full")}, ${formatClock(zone, first)} ${offsetAt(zone, first)}`;
-    asks.push(over ? t`This period is over.` : t`It starts in the past: ${ph({ moment: begin })}.`);
+    asks.push(until <= now ? t`This period is over.` : t`It starts in the past: ${ph({ moment: begin })}.`);
   }
   return asks;
 }

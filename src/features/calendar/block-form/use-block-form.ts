@@ -137,10 +137,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     setProblem(
       words && {
         title: kept.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
-        meaning:
-          kept.length === 0
-            ? words.meaning
-            : t`${ph({ said: words.meaning })} Still to send: ${names}. What you typed is still here.`,
+        meaning: kept.length === 0 ? words.meaning : t`${ph({ said: words.meaning })} Still in this form: ${names}.`,
       },
     );
   });

@@ -75,7 +75,7 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
 
 /** Why this block can't have an ID, as a sentence; undefined if it can. */
 export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
-  if (id === "") return t`Enter a block ID. You'll need it to refer to this block later.`;
+  if (id === "") return t`Enter a block ID.`;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
   const vehicle = displayText(reference, 40);
   for (const each of same) {
@@ -86,9 +86,9 @@ export function idProblem(id: string, reference: string, range: Range, used: rea
     if (!isSame)
       return each.how === "blocked"
         ? t`This ID was already used for ${vehicle}, ${ph({ range: other })}. Use another ID.`
-        : t`A block of ${vehicle} in the Outbox already has this ID, ${ph({ range: other })}. Use another ID.`;
+        : t`A block on ${vehicle} in the Outbox already has this ID, ${ph({ range: other })}. Use another ID.`;
     return each.how === "blocked"
-      ? t`This block is already listed under Blocks.`
+      ? t`This block is already listed under Your blocks.`
       : t`This block is already in the Outbox.`;
   }
   return undefined;

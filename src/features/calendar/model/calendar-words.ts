@@ -57,6 +57,12 @@ export function barFacts(bar: Bar, zone: string, stated?: string): BarFacts {
   };
 }
 
+/** From and until of a bar: `12 Jun 09:00 +02 – 14 Jun, time not provided`. */
+export function datesWords(bar: Bar, zone: string): string {
+  const { from, until } = barFacts(bar, zone);
+  return `${from} – ${until}`;
+}
+
 /** `12 Jun 09:00 +02`; `look` and `said` are those of the day. */
 export const momentWords = (zone: string, ms: number, look?: DayLook, said?: number): string =>
   `${formatDay(zone, ms, look, said)} ${formatClock(zone, ms)} ${offsetAt(zone, ms)}`;
@@ -69,7 +75,7 @@ export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "tit
 export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, isConflict: boolean): string {
   if (kind === "block") return t`Block ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
   return isConflict
-    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, double booking, ${from} to ${until}`
+    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, possible double booking, ${from} to ${until}`
     : t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
 }
 
