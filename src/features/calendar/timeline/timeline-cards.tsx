@@ -1,11 +1,11 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert, Lock } from "lucide-react";
-import { bookingName, unreadMoney } from "#contract/booking.ts";
+import { unreadMoney } from "#contract/booking.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
-import { momentWords, barFacts, sinceWords, vehicleName, periodLength, periodText } from "../model/calendar-words.ts";
+import { barFacts, sinceWords, vehicleName, periodLength, periodText } from "../model/calendar-words.ts";
 import type { Bar, Range } from "../model/bars.ts";
 import { type Chosen, askForDialog } from "../model/block-dialog-store.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -57,7 +57,7 @@ export function TimelineDraft({ range, isRefused, taken, freeUntil, axis, dayWid
       <span data-draft="from" className={`${grip} -left-1`} />
       {isRefused ? (
         <span className="mx-1.5 truncate rounded-xs border border-danger-line bg-danger-soft px-1 text-xs font-semibold text-danger-ink">
-          {t`Not blocked`}
+          {t`Refused`}
         </span>
       ) : room < roomForWords ? null : (
         <span style={{ width: room }} className="truncate px-1.5 text-center text-xs font-semibold text-ink">
@@ -83,8 +83,8 @@ type CardProps = {
 };
 
 const altWords = {
-  day: t`Nothing is sent yet. Alt for hours.`,
-  hour: t`Nothing is sent yet. Alt for whole days.`,
+  day: t`Not sent yet. Hold Alt for hours.`,
+  hour: t`Not sent yet. Hold Alt for whole days.`,
 };
 
 /** How much room the card needs, CSS pixels. */
@@ -134,13 +134,16 @@ export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: strin
   return range.from < today ? [...names, t`Starts in the past`] : names;
 }
 
-/** The first three bookings of those that overlap, as sentences. */
-const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
-  taken.slice(0, 3).flatMap(({ of, from }) => {
-    if (of.kind !== "booking") return [];
-    const [name, begin] = [displayText(bookingName(bookingOf(of.row))), momentWords(zone, from, "weekday")];
+const isExact = ({ of }: Bar) => of.kind === "block" || of.row.days === "none";
+
+/** The first three bookings of those that overlap, as sentences. `own`: what they overlap, if that is a bar. */
+const overlapsOf = (taken: readonly Bar[], zone: string, own?: Bar): readonly string[] =>
+  taken.slice(0, 3).map((bar) => {
+    const { label: name, from } = barFacts(bar, zone);
     // A day without a time is drawn in full, although the vehicle may be out for a part of it.
-    return [of.row.days === "none" ? t`Overlaps ${name} from ${begin}` : t`May overlap ${name} from ${begin}`];
+    return isExact(bar) && (own === undefined || isExact(own))
+      ? t`Overlaps ${name} (from ${from})`
+      : t`May overlap ${name} (from ${from})`;
   });
 
 /** What is known of a bar: the booking or block, its vehicle, dates and state, and the live bookings that it overlaps. */
@@ -169,7 +172,7 @@ export function BarCard({ vehicle, bar, tracks, zone }: Occupation & Pick<Calend
         )}
       </span>
       {of.kind === "block" || bar.isConflict
-        ? overlapsOf(others, zone).map((words) => <Warning key={words}>{words}</Warning>)
+        ? overlapsOf(others, zone, bar).map((words) => <Warning key={words}>{words}</Warning>)
         : null}
     </>
   );

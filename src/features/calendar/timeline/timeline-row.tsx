@@ -57,7 +57,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
     >
       <div
         role="rowheader"
-        aria-label={bars.hasConflict ? t`${ph({ vehicle: vehicle.name })}, double booking` : vehicle.name}
+        aria-label={bars.hasConflict ? t`${ph({ vehicle: vehicle.name })}, possible double booking` : vehicle.name}
         className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen || props.openId !== undefined ? "bg-selected" : "bg-surface"}`}
       >
         {rowHead(vehicle)}
@@ -144,7 +144,7 @@ function rowHead({ reference, title, name }: CalendarVehicle): ReactNode {
         {keyTag(displayText(reference, 80))}
       </span>
       <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
-        {title === undefined ? <span className="text-ink-3 italic">{t`name not provided`}</span> : serverText(title)}
+        {title === undefined ? <span className="text-ink-3 italic">{t`name unknown`}</span> : serverText(title)}
       </span>
     </>
   );
@@ -184,8 +184,8 @@ const doubts: Readonly<Record<NonNullable<FreeVehicle["doubt"]>, string>> = {
   status: t`unknown status`,
   late: t`late return`,
   outcome: t`block with unknown outcome`,
-  reference: t`no known reference`,
-  list: t`not all bookings loaded`,
+  reference: t`bookings may be missing`,
+  list: t`bookings may be missing`,
 };
 
 type MarkProps = FreeVehicle & {

@@ -18,7 +18,7 @@ import { serverText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 
-const double = t`double booking`;
+const double = t`possible double booking`;
 
 /** `offset`: of the times, for the head. */
 const columnsFor = (offset: string): readonly GridColumn[] => [
@@ -130,7 +130,7 @@ function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-auto">
       <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
-        {t`No loaded booking or block from this browser fits this view. ${covers}`}
+        {t`No loaded booking or known block matches. ${covers}`}
       </Empty>
     </div>
   );
