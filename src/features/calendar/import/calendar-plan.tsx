@@ -99,7 +99,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
             {(reading.kind === "calendar" ? reading.notes : []).map(calendarNoteWords).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            <li>{t`Checked against ${loadedBookings(...loaded)} and the blocks this browser knows. You can't undo this here.`}</li>
+            <li>{t`Checked against ${loadedBookings(...loaded)} and the blocks this browser knows. You can't undo an import here.`}</li>
           </ul>
         </div>
       }
@@ -111,7 +111,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
       apply={{
         label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
-        notNow: isReading ? t`Reading the file.` : isRead ? undefined : t`Loading your blocks.`,
+        notNow: isReading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded`,
         tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),

@@ -64,7 +64,7 @@ describe("a line of a file", () => {
       holdersWithin({ id: reference, reference }, range, [booking], zone);
     const lines = await plan(calendarOf(service()), { holders });
     expect(
-      lines.map(({ group, said }) => [group, said.join(" ").includes("BK-1 (3 Nov 10:00 – 4 Nov 10:00 +01)")]),
+      lines.map(({ group, said }) => [group, said.join(" ").includes("BK-1 (3 Nov 10:00 +01 – 4 Nov 10:00 +01)")]),
     ).toEqual([["ask", true]]);
     expect(blocksOf(lines, new Map())).toEqual([]);
     expect(blocksOf(lines, new Map([[lines[0]?.key ?? "", true]]))).toHaveLength(1);

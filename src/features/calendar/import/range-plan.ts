@@ -1,11 +1,10 @@
 import { ph, t } from "@lingui/core/macro";
-import { bookingName } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import type { Ticks } from "#components/import/import-store.ts";
 import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
-import { bookingOf } from "#records/replica/row.ts";
+import { barFacts, datesWords, periodLength } from "../model/calendar-words.ts";
 import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
@@ -109,7 +108,7 @@ function twinOf(sameRange: CalendarLine | undefined, sameId: CalendarLine | unde
   if (sameRange !== undefined)
     return {
       group: "already",
-      said: [t`Same vehicle and period as line ${ph({ line: sameRange.line })}. Only one is sent.`],
+      said: [t`Same vehicle and period as line ${ph({ line: sameRange.line })}. At most one is sent.`],
     };
   if (sameId === undefined) return undefined;
   return problem(t`Line ${ph({ line: sameId.line })} has the same ID for another period.`);
@@ -134,13 +133,13 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own?.how === "open") return { group: "already", said: [t`An earlier block isn't resolved yet. See the Outbox.`] };
-  if (own !== undefined) return { group: "already", said: [t`It's already listed under Blocks.`] };
+  if (own?.how === "open") return { group: "already", said: [t`This block is already in the Outbox.`] };
+  if (own !== undefined) return { group: "already", said: [t`This block is already listed under Your blocks.`] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
   if (same !== undefined)
     return {
       group: "already",
-      said: [t`It's already listed under Blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
+      said: [t`It's already listed under Your blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
     };
   if (time.until <= context.now) return { group: "past", said: [t`This period is over.`] };
   if (context.isVehicle(vehicle) === false)
@@ -159,7 +158,7 @@ function asked(
     ...(bars.length > 0 ? [bookingsWords(bars, zone)] : []),
     ...(time.from <= now ? [t`It has already started.`] : []),
     ...(time.until - time.from > longestUnasked * day
-      ? [t`It lasts ${ph({ days: countText(Math.round((time.until - time.from) / day)) })} days.`]
+      ? [t`It lasts ${ph({ length: periodLength(zone, time) })}.`]
       : []),
     ...(isFree ? [t`The file marks this time as free.`] : []),
     ...(isUnsure ? [t`We can't read a change to this series. This date may have been moved or cancelled.`] : []),
@@ -182,8 +181,8 @@ function asked(
 function movedWords({ start, end }: UsedId, zone: string): string {
   const [from, until] = [Date.parse(start), Date.parse(end)];
   return Number.isNaN(from) || Number.isNaN(until)
-    ? t`It moved after you imported it. ${stays}`
-    : t`It moved after you imported it (was ${ph({ range: rangeText(zone, from, until) })}). ${stays}`;
+    ? t`Already imported for another period. ${stays}`
+    : t`Already imported for another period (${ph({ range: rangeText(zone, from, until) })}). ${stays}`;
 }
 
 /** Whether a known block has exactly this range. */
@@ -198,10 +197,7 @@ function idFault(id: string): string | undefined {
 
 /** The bookings that overlap a line: `May overlap BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more. …` */
 function bookingsWords(bars: readonly Bar[], zone: string): string {
-  const said = bars.slice(0, 2).map(({ of, from, until }) => {
-    const name = of.kind === "booking" ? displayText(bookingName(bookingOf(of.row)), 60) : t`a booking`;
-    return `${name} (${rangeText(zone, from, until)})`;
-  });
+  const said = bars.slice(0, 2).map((bar) => `${barFacts(bar, zone).label} (${datesWords(bar, zone)})`);
   const more = bars.length - said.length;
   return t`May overlap ${said.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}. The service refuses blocks that overlap a live booking.`;
 }
