@@ -64,7 +64,7 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
     const [title, meaning] = isSearching
       ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
       : isRead
-        ? [t`No blocks in this browser yet`, t`You won't see blocks made elsewhere.`]
+        ? [t`No blocks in this browser`, t`You won't see blocks made elsewhere.`]
         : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
@@ -137,7 +137,8 @@ const reasonOf = ({ reason }: BlockRecord): ReactNode =>
 
 const removalCopy = {
   label: t`Copy removal request`,
-  without: t`The request contains no names, and only the last 4 characters of the API key.`,
+  copied: t`Removal request copied`,
+  without: t`It leaves out your reason and all but the last 4 characters of the API key.`,
 };
 
 function phoneRow(record: BlockRecord, times: TimesShown): ReactNode {
@@ -225,7 +226,7 @@ function End({ sent, note }: { sent: string; note?: string }) {
     <>
       {time === undefined ? null : <FullMoment time={time} />}
       {note === undefined ? null : <span className="text-ink-3">{note}</span>}
-      <code className="basis-full font-mono text-xs text-ink-3">{t`sent as ${ph({ sent: displayText(sent, 40) })}`}</code>
+      <code className="basis-full font-mono text-xs text-ink-3">{displayText(sent, 40)}</code>
     </>
   );
 }

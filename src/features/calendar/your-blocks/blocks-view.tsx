@@ -30,7 +30,7 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
           <b>{isUnkept ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
           {isUnkept
             ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
-            : t`Some are still missing here.`}
+            : t`Some may still be missing.`}
         </Strip>
       ) : null}
       <BlocksView
@@ -74,7 +74,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false,
   const searched = useDeferredValue(typed);
   const zone = useZone();
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
-  const nothing = view.records.length === 0 ? t`There are no blocks to export.` : undefined;
+  const nothing = view.records.length === 0 ? t`The list is empty.` : undefined;
 
   function save(): void {
     void saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });
@@ -95,7 +95,9 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false,
             onChange={setTyped}
           />
         </div>
-        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">{t`${plural(view.records.length, { one: "# block", other: "# blocks" })} in this browser`}</p>
+        <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">
+          {plural(view.records.length, { one: "# block listed", other: "# blocks listed" })}
+        </p>
         <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
           {t`Export CSV`}
         </Button>
