@@ -215,16 +215,13 @@ export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () =>
   const words = [
     t`${ph({ free: countText(sure) })} of ${ph({ all: countText(free.of) })} free, as far as we know.`,
     unsure > 0 &&
-      plural(
-        { count: unsure },
-        { one: "We aren't sure about # vehicle, shown last.", other: "We aren't sure about # vehicles, shown last." },
-      ),
+      plural({ count: unsure }, { one: "We aren't sure about # vehicle.", other: "We aren't sure about # vehicles." }),
     free.unplaced > 0 &&
       plural(
         { count: free.unplaced },
         {
-          one: "# booking then has no known vehicle and may need one of these.",
-          other: "# bookings then have no known vehicle and may need some of these.",
+          one: "# booking without a known vehicle may need one of these.",
+          other: "# bookings without a known vehicle may need some of these.",
         },
       ),
     !isAllRead(bookings) && knownWords("booking", bookings),

@@ -65,7 +65,7 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
           id,
           label: views[id].label,
           icon: views[id].icon,
-          notNow: id === look ? t`You see it now` : undefined,
+          notNow: id === look ? t`Already shown` : undefined,
         })),
         "separator",
         // Elsewhere it's a button of its own.

@@ -265,9 +265,9 @@ function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => v
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
       <NoMatch noun="vehicle" covers={vehicles} searched={q} onClear={onClear}>
         {isOnlyFree
-          ? t`No vehicle is free then, as far as we know.`
+          ? t`No matching vehicle is free then, as far as we know.`
           : only === "double"
-            ? t`You see only vehicles with a double booking.`
+            ? t`Only vehicles with a possible double booking are shown.`
             : t`We search all the details of each vehicle.`}
       </NoMatch>
     </ListState>

@@ -82,7 +82,7 @@ const isDrawn = (row: Row) => kindOfRow(row) !== undefined;
 function whyUndated(row: Row): string {
   const { start, end, unread } = bookingOf(row);
   if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
-  if (unread.start !== undefined || unread.end !== undefined) return t`we couldn't read its dates`;
+  if (unread.start !== undefined || unread.end !== undefined) return t`unreadable dates`;
   if (start === undefined && end === undefined) return t`dates not provided`;
   return start === undefined ? t`start not provided` : t`end not provided`;
 }
