@@ -113,10 +113,10 @@ function nextBooking(
   if (coverage !== "complete") return unknown(t`Bookings may be missing.`);
   // One we couldn't read may be for this vehicle, and may come first.
   if (unreadable > 0) return unknown(t`We couldn't read some bookings.`);
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no dates we can use.`);
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no usable start.`);
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown(t`Without a known reference, we can't find its bookings.`);
+  if (reference === undefined) return unknown(t`Without a known reference, we may not find its bookings.`);
   if (vehicle.mapping.kind === "here") return unknown(t`Bookings may not use its new reference yet.`);
   return hasUnlinked ? unknown(t`Some bookings don't say which vehicle they're for.`) : { kind: "nothing" };
 }
@@ -129,7 +129,7 @@ const outcome = t`Outcome unknown`;
 type Props = NextOf & { isSpelled?: boolean; stated?: string | undefined };
 type KnownProps = Omit<Props, "next"> & { next: Exclude<NextUp, { kind: "unknown" | "nothing" }> };
 
-/** What is next for a vehicle: `Out today 17:30 +02`, `Back 12 Jun 12:00 +02`. */
+/** What is next for a vehicle: `Due out today 17:30 +02`, `Due back 12 Jun 12:00 +02`. */
 export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props) {
   if (next.kind === "unknown") {
     return (
@@ -179,20 +179,20 @@ function When({ next, isUnclear, isSpelled = false, stated }: KnownProps) {
     );
   }
   const booking = bookingOf(next.row);
-  const { start, end } = booking;
+  const { start, end, unread } = booking;
   const state = isUnclear ? outcome : displayText(stateWords(booking).word, 60);
   // Only an approved booking is sure to go out.
   const words =
     next.kind === "back"
-      ? t`Back ${ph({ when: "{when}" })}`
+      ? t`Due back ${ph({ when: "{when}" })}`
       : next.row.state === "approved"
-        ? t`Out ${ph({ when: "{when}" })}`
+        ? t`Due out ${ph({ when: "{when}" })}`
         : isSpelled
           ? t`${ph({ state })}, ${ph({ when: "{when}" })}`
           : t`${ph({ when: "{when}" })}`;
   const time = next.kind === "back" ? end : start;
   if (time === undefined) {
-    return <Fill text={words} parts={{ when: <NotSent what={next.kind === "back" ? t`end` : t`start`} /> }} />;
+    return <Fill text={words} parts={{ when: <NotSent sent={next.kind === "back" ? unread.end : unread.start} /> }} />;
   }
   if (time.kind !== "day") return phrase(words, time.ms);
   const day = formatPlainDay(time.raw, "full") === today ? t`today` : formatPlainDay(time.raw);

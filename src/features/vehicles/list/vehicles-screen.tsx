@@ -257,7 +257,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
           text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
           parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
         />{" "}
-        {isPhone ? null : t`You see only references mapped in this browser.`}
+        {isPhone ? null : t`Only references mapped in this browser are shown.`}
       </Strip>
     );
   }
@@ -276,11 +276,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
       action={unmapped === listed && listed > 1 ? mapAll : show("no")}
     >
       <Fill
-        text={
-          unmapped === 1
-            ? t`${ph({ lead: "{lead}" })} You can't block it.`
-            : t`${ph({ lead: "{lead}" })} You can't block them.`
-        }
+        text={t`${ph({ lead: "{lead}" })} You can't block vehicles without one.`}
         parts={{
           lead: (
             <b>{t`The list shows no reference for ${countText(unmapped)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}</b>

@@ -127,10 +127,10 @@ function VehicleChoice({ reference, onChoose }: ChoiceProps) {
     <div className="grid gap-2">
       <p className="text-pretty text-ink-2">
         {reference === undefined ? (
-          t`Which vehicle gets a reference?`
+          t`Which vehicle do you want to map?`
         ) : (
           <Fill
-            text={t`Which vehicle is it? It'll get ${ph({ reference: "{reference}" })}, but you can still change that.`}
+            text={t`Which vehicle should get ${ph({ reference: "{reference}" })}? You can still change the reference.`}
             parts={{ reference: <span className="font-mono">{displayText(reference, 80)}</span> }}
           />
         )}

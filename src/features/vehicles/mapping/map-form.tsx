@@ -220,7 +220,7 @@ export function MapForm(props: Props) {
         </div>
       ) : null}
       {row.mapping.kind === "none" ? null : (
-        <p className={fieldHint}>{t`Existing bookings and blocks may keep the old reference.`}</p>
+        <p className={fieldHint}>{t`Existing bookings and blocks may keep an earlier reference.`}</p>
       )}
     </form>
   );

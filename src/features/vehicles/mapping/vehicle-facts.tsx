@@ -53,7 +53,7 @@ export function unconfirmedWords({ mapping, overruled }: VehicleRow, isListOlder
       <Fill
         text={
           isListOlder
-            ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, list not refreshed since`
+            ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, not seen in the list yet`
             : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
         }
         parts={{ when: <ShortMoment ms={mapping.at} /> }}

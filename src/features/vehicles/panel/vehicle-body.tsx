@@ -202,11 +202,7 @@ function MappingHistory({ vehicle }: { vehicle: string }) {
         </ol>
       ) : (
         <p className="text-ink-3">
-          {isRead
-            ? t`No mappings from this browser with this API key.`
-            : phase === "blocked"
-              ? unreadWords
-              : t`Loading saved mappings.`}
+          {isRead ? t`None recorded in this browser.` : phase === "blocked" ? unreadWords : t`Loading saved mappings.`}
         </p>
       )}
     </section>
@@ -215,7 +211,9 @@ function MappingHistory({ vehicle }: { vehicle: string }) {
 
 function Entry({ record }: { record: MappingRecord }) {
   const { from, to, at, outcome, requestId, said } = record;
-  const words = text[outcome](`${referenceWords(from)} → ${referenceWords(to)}`);
+  const words = text[outcome](
+    from === undefined ? referenceWords(to) : `${referenceWords(from)} → ${referenceWords(to)}`,
+  );
   const Icon: LucideIcon = tookEffect(record) ? Check : Ban;
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-2.5">
