@@ -10,7 +10,7 @@ import { damageWords } from "./spreadsheet-damage.ts";
 
 const among = (listed: number, isComplete: boolean) => {
   const loaded = plural(listed, { one: "(only one is loaded)", other: "among the # loaded" });
-  return isComplete ? loaded : t`${loaded}, but the list is incomplete`;
+  return isComplete ? loaded : t`${loaded}, but the list may be incomplete`;
 };
 
 /**

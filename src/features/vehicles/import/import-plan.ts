@@ -217,7 +217,7 @@ function heldWords(holder: VehicleRow, reference: string) {
   const { mapping } = holder;
   if (mapping.kind !== "here") return t`${reference} already belongs to ${vehicle}`;
   return mapping.isMarked
-    ? t`You marked ${reference} as mapped to ${vehicle}`
+    ? t`${reference} was marked as mapped to ${vehicle} in this browser`
     : t`${reference} was last mapped to ${vehicle} in this browser`;
 }
 

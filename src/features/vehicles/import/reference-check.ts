@@ -136,7 +136,7 @@ function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
 type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
- * `Free. None of the 26 loaded vehicles uses HV-20`, or why we can't tell. Undefined if refused, taken or the vehicle's own.
+ * `None of the 26 loaded vehicles uses HV-20`, or why we can't tell. Undefined if refused, taken or the vehicle's own.
  * Free only if the list is complete and every row could be read.
  */
 export function freeWords(
@@ -157,12 +157,12 @@ export function freeWords(
   if (coverage !== "complete")
     return {
       isFree: false,
-      words: t`${ph({ unused: unusedBy(listed, name) })}, but the list isn't complete`,
+      words: t`${ph({ unused: unusedBy(listed, name) })}, but the list may be incomplete`,
     };
   if (unreadable > 0)
     return {
       isFree: false,
       words: t`${ph({ unused: unusedBy(listed, name) })}, but we couldn't read ${plural(unreadable, { one: "# vehicle", other: "# vehicles" })}`,
     };
-  return { isFree: true, words: t`Free. ${ph({ unused: unusedBy(listed, name) })}` };
+  return { isFree: true, words: unusedBy(listed, name) };
 }
