@@ -77,7 +77,9 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
               }
             >
               {refused.meaning} {refused.remedy}{" "}
-              {file === undefined ? "" : t`${ph({ file: displayText(file.name, 80) })} is still open below.`}
+              {file === undefined || job !== undefined
+                ? ""
+                : t`${ph({ file: displayText(file.name, 80) })} is still open below.`}
             </Callout>
           </div>
         )}
