@@ -76,7 +76,7 @@ export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): R
 
 const notes = {
   "goes on": (count: number, where: string) =>
-    t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} beyond 366 times or two years. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} past the 366 times or two years we list. Import the file again later.`,
   past: (count: number) =>
     t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>

@@ -17,7 +17,7 @@ export const fileRefusals = {
     remedy: t`Choose it again.`,
   },
   "no reader": {
-    title: t`The file reader didn't start`,
+    title: t`The file reader failed`,
     meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
     remedy: t`Choose the file again. If that doesn't help, reload the page.`,
   },
