@@ -94,12 +94,12 @@ function UndoDelaySection() {
       <RadioGroup label={t`Undo delay`} value={String(delay)} onChange={choose}>
         {undoDelays.map((seconds) => (
           <Radio key={seconds} value={String(seconds)}>
-            {seconds === 0 ? t`0 s: sent as soon as you confirm` : `${seconds} s`}
+            {seconds === 0 ? t`0 s: no time to undo` : `${seconds} s`}
           </Radio>
         ))}
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {t`Applies to pickups, returns and blocks. Approvals, rejections and cancellations are sent as soon as you confirm.`}{" "}
+        {t`Applies to pickups, returns and blocks, but not in jobs or imports. Other actions have no undo delay.`}{" "}
         <NotKept isKept={isKept} />
       </p>
     </SettingsSection>
