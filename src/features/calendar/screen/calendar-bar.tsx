@@ -198,7 +198,7 @@ function FreeBetween({ said = "", inView, onChange }: FreeProps) {
             max="9999-12-31T23:59"
             words={Number.isNaN(ms) ? labels[end] : `${formatDay(zone, ms)} ${formatClock(zone, ms)}`}
             value={shown[end]}
-            {...(isWrong ? { "aria-invalid": true, title: t`The end isn't after the start.` } : {})}
+            {...(isWrong ? { "aria-invalid": true, title: t`Choose an end after the start, from 1970 to 2199.` } : {})}
             onChange={({ target: { value } }) => type({ ...shown, [end]: value })}
           />
         );

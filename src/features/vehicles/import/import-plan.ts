@@ -176,7 +176,7 @@ function settleWishes(wishes: readonly Wish[], vehicles: VehicleIndex): Readonly
         verdict: "same",
         words:
           first.row.mapping.kind !== "here"
-            ? t`Already set, nothing to send`
+            ? t`The list already shows it, nothing to send`
             : first.row.mapping.isMarked
               ? t`Already marked as mapped, nothing to send`
               : t`Already mapped from this browser, nothing to send`,
@@ -215,7 +215,7 @@ function sendingOf({ mapping }: VehicleRow): Judged {
 function heldWords(holder: VehicleRow, reference: string) {
   const vehicle = vehicleWords(holder);
   const { mapping } = holder;
-  if (mapping.kind !== "here") return t`${reference} already belongs to ${vehicle}`;
+  if (mapping.kind !== "here") return t`The list shows ${reference} for ${vehicle}`;
   return mapping.isMarked
     ? t`${reference} was marked as mapped to ${vehicle} in this browser`
     : t`${reference} was last mapped to ${vehicle} in this browser`;

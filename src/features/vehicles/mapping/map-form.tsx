@@ -105,7 +105,7 @@ export function MapForm(props: Props) {
   const isAsking = asked === check.clean;
   const name = referenceWords(check.clean);
   const same = check.isSame
-    ? t`It already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`
+    ? t`As far as we know, it already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`
     : undefined;
   const obstacle =
     waitsForWords(pending) ?? trouble?.hint ?? (isPaused ? pausedReason : undefined) ?? check.refused?.words ?? same;
