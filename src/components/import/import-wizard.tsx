@@ -112,7 +112,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
             <div className="mx-auto grid max-w-2xl gap-6 px-gutter py-10 max-md:py-5">
               <section className="grid justify-items-center gap-3 rounded-xl border border-line-strong bg-sunken px-6 py-9 text-center max-md:px-4 max-md:py-6">
                 <StepHeading>
-                  <span className="max-md:hidden">{t`Drop a file anywhere on this page`}</span>
+                  <span className="max-md:hidden">{t`Choose a file, or drop one anywhere on this page`}</span>
                   <span className="md:hidden">{t`Choose a file`}</span>
                 </StepHeading>
                 <p className="max-w-md text-pretty text-ink-2">{props.explains}</p>

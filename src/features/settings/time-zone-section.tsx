@@ -53,7 +53,7 @@ export function TimeZoneSection() {
       </div>
       <p className="text-ink-2">
         <Fill
-          text={t`It's now ${ph({ now: "{now}" })} in this zone.`}
+          text={t`By this device's clock, it's ${ph({ now: "{now}" })} in this zone.`}
           parts={{ now: <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} /> }}
         />{" "}
         <NotKept isKept={isKept} />

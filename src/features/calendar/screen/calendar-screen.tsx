@@ -268,7 +268,7 @@ function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => v
           ? t`No matching vehicle is free then, as far as we know.`
           : only === "double"
             ? t`Only vehicles with a possible double booking are shown.`
-            : t`We search all the details of each vehicle.`}
+            : t`We search each vehicle's loaded details.`}
       </NoMatch>
     </ListState>
   );
