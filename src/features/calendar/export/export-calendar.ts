@@ -72,7 +72,7 @@ const columns: TableColumns<Occupation> = [
   ["state", ({ bar: { of } }) => (of.kind === "block" ? blockState(of.block) : stateWords(bookingOf(of.row))).word],
   ["start", ({ bar }, zone) => timeCell(bar, "start", bar.from, zone)],
   ["end", ({ bar }, zone) => timeCell(bar, "end", bar.until, zone)],
-  ["double_booking", ({ bar }) => (bar.isConflict ? "yes" : "no")],
+  ["double_booking", ({ bar }) => (bar.isSure ? "yes" : bar.isConflict ? "possible" : "no")],
   ["known_from", ({ bar }) => (bar.of.kind === "block" ? "this browser" : "the service")],
 ];
 

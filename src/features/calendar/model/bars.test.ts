@@ -28,22 +28,18 @@ const block = (from: string, until: string): KnownBlock => ({
 const first = "02T08 05T18";
 const second = "05T17 07T10";
 
-test.each<[string, Booked[], KnownBlock[], { lanes: number; hasConflict: boolean }]>([
-  ["two one after the other", [booked(first), booked("05T18 07T10")], [], { lanes: 1, hasConflict: false }],
-  ["two that overlap", [booked(first), booked(second)], [], { lanes: 2, hasConflict: true }],
-  ["one that is completed", [booked(first, "completed"), booked(second)], [], { lanes: 2, hasConflict: false }],
-  [
-    "one in a state that we do not know",
-    [booked(first, "on_hold"), booked(second)],
-    [],
-    { lanes: 2, hasConflict: true },
-  ],
-  ["a block over one", [booked(first)], [block("03T00:00", "04T00:00")], { lanes: 2, hasConflict: false }],
-])("lays out lanes and marks double bookings: %s", (_name, all, blocks, expected) => {
+test.each<[string, Booked[], KnownBlock[], number, "no" | "maybe" | "yes"]>([
+  ["two one after the other", [booked(first), booked("05T18 07T10")], [], 1, "no"],
+  ["two that overlap", [booked(first), booked(second)], [], 2, "yes"],
+  ["one that is completed", [booked(first, "completed"), booked(second)], [], 2, "no"],
+  ["one in a state that we do not know", [booked(first, "on_hold"), booked(second)], [], 2, "maybe"],
+  ["one whose last day has no time", [booked("02 05"), booked(second)], [], 2, "maybe"],
+  ["a block over one", [booked(first)], [block("03T00:00", "04T00:00")], 2, "no"],
+])("lays out lanes and marks double bookings: %s", (_name, all, blocks, lanes, conflict) => {
   const row = barsWithin(trackOf(...all), blocks, june, zone);
-  expect(row).toMatchObject(expected);
-  expect(row.bars.map(({ lane, isConflict }) => [lane, isConflict])).toEqual(
-    row.bars.map((_, place) => [expected.lanes === 1 ? 0 : place, expected.hasConflict]),
+  expect(row).toMatchObject({ lanes, hasConflict: conflict !== "no" });
+  expect(row.bars.map(({ lane, isConflict, isSure }) => [lane, isConflict, isSure])).toEqual(
+    row.bars.map((_, place) => [lanes === 1 ? 0 : place, conflict !== "no", conflict === "yes"]),
   );
 });
 

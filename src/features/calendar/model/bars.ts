@@ -1,20 +1,23 @@
 import type { KnownBlock } from "#records/blocks/known-blocks.ts";
-import { holdsDates, rowSpan } from "#records/replica/booking-span.ts";
+import { claimsVehicle, holdsDates, rowSpan } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { rowsWithin, type Track } from "./tracks.ts";
 
-/** A booking or block on a calendar row. `lane`: from 0; `isConflict`: it overlaps another live booking. */
+/** A booking or block on a calendar row. `lane`: from 0; `isConflict`: it may overlap another live booking, `isSure`: it does. */
 export type Bar = {
   readonly key: string;
   readonly from: number;
   readonly until: number;
   readonly lane: number;
   readonly isConflict: boolean;
+  readonly isSure: boolean;
   readonly of: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly block: KnownBlock };
 };
 
 /** The bars of a row within a range. */
 export type RowBars = { readonly bars: readonly Bar[]; readonly lanes: number; readonly hasConflict: boolean };
+
+type Unlaid = Omit<Bar, "lane" | "isConflict" | "isSure">;
 
 const empty: RowBars = { bars: [], lanes: 1, hasConflict: false };
 
@@ -28,7 +31,7 @@ export function barsWithin(
   range: Range,
   zone: string,
 ): RowBars {
-  const booked = rowsWithin(track, range.from, range.until).flatMap((row): Omit<Bar, "lane" | "isConflict">[] => {
+  const booked = rowsWithin(track, range.from, range.until).flatMap((row): Unlaid[] => {
     if (row.state === "rejected" || row.state === "cancelled" || row.goneAt !== undefined) return [];
     return [{ key: row.id, ...rowSpan(row, zone), of: { kind: "booking", row } }];
   });
@@ -57,7 +60,7 @@ export function lanesWithin(
   return 1;
 }
 
-function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
+function laid(sorted: readonly Unlaid[]): RowBars {
   /** Until when each lane is taken. */
   const taken: number[] = [];
   const lanes = sorted.map(({ from, until }) => {
@@ -68,8 +71,9 @@ function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
   });
   // Quadratic, but a row has few bars.
   const bars = sorted.map((bar, index): Bar => {
-    const isConflict = holds(bar) && sorted.some((other) => other !== bar && holds(other) && meet(bar, other));
-    return { ...bar, lane: lanes[index] ?? 0, isConflict };
+    const others = holds(bar) ? sorted.filter((other) => other !== bar && holds(other) && meet(bar, other)) : [];
+    const isSure = surelyHolds(bar) && others.some(surelyHolds);
+    return { ...bar, lane: lanes[index] ?? 0, isConflict: others.length > 0, isSure };
   });
   return { bars, lanes: taken.length, hasConflict: bars.some(({ isConflict }) => isConflict) };
 }
@@ -77,6 +81,10 @@ function laid(sorted: readonly Omit<Bar, "lane" | "isConflict">[]): RowBars {
 const minute = 60_000;
 
 const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(of.row.state);
+
+/** Not a day without a time, which is drawn in full, nor a status that we don't know. */
+const surelyHolds = ({ of }: Pick<Bar, "of">) =>
+  of.kind === "booking" && of.row.days === "none" && claimsVehicle(of.row.state);
 
 /** Whether two ranges share any time. */
 export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until;
@@ -94,6 +102,7 @@ const isSame = (a: Bar, b: Bar) =>
   a.until === b.until &&
   a.lane === b.lane &&
   a.isConflict === b.isConflict &&
+  a.isSure === b.isSure &&
   itemOf(a) === itemOf(b);
 
 const itemOf = ({ of }: Bar) => (of.kind === "booking" ? of.row : of.block);

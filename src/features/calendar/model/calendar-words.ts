@@ -72,11 +72,17 @@ export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "tit
   title === undefined || title === name ? displayText(name, 80) : `${displayText(name, 80)}, ${displayText(title, 80)}`;
 
 /** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: its name. */
-export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, isConflict: boolean): string {
+export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, conflict?: string): string {
   if (kind === "block") return t`Block ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
-  return isConflict
-    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, possible double booking, ${from} to ${until}`
+  return conflict !== undefined
+    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${conflict}, ${from} to ${until}`
     : t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
+}
+
+/** What a bar's overlap, or the worst of several, is called; undefined without one. */
+export function conflictWords(bars: readonly Pick<Bar, "isConflict" | "isSure">[]): string | undefined {
+  if (bars.some(({ isSure }) => isSure)) return t`double booking`;
+  return bars.some(({ isConflict }) => isConflict) ? t`possible double booking` : undefined;
 }
 
 /** The status of a block that exists or is in progress. */

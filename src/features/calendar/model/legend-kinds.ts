@@ -41,7 +41,7 @@ export function afterKind({ hidden }: Shown, pressed: LegendKind): Pick<Calendar
   return { hide: next.length === 0 ? undefined : next.join(",") };
 }
 
-/** The address after “Possible double booking” is pressed. */
+/** The address after “Double booking” is pressed. */
 export const afterDouble = ({ isOnlyDouble }: Shown): Pick<CalendarSearch, "only"> => ({
   only: isOnlyDouble ? undefined : "double",
 });

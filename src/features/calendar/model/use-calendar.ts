@@ -90,13 +90,12 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, { zone, 
     layout,
     /** The letters that key tags have room for. */
     letters,
-    /** Whether the service refused to block a vehicle for exactly this range. */
+    /** Whether the service refused to block a vehicle for exactly this range when it was asked last. */
     isRefused: ({ reference }: CalendarVehicle, range: Range): boolean =>
-      outbox.ended.some((pending) => {
-        if (pending.state !== "refused" || pending.write.kind !== "block") return false;
-        const refused = rangeOfPending(pending);
-        return pending.write.target === reference && refused?.from === range.from && refused.until === range.until;
-      }),
+      outbox.ended.find((pending) => {
+        const asked = pending.write.kind === "block" ? rangeOfPending(pending) : undefined;
+        return pending.write.target === reference && asked?.from === range.from && asked.until === range.until;
+      })?.state === "refused",
     /** The shown bars of a row from one day to another, both inclusive. */
     barsOf: (vehicle: CalendarVehicle, first: number, last: number): RowBars =>
       shownBars(

@@ -31,9 +31,9 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
       {legendKinds.map((kind) => (kind.id === "other" ? null : chip(kind)))}
       <Chip
         glyph={<StateGlyph tone="conflict" label="" size={14} />}
-        label={t`Possible double booking`}
+        label={t`Double booking`}
         count={counts?.doubles.size}
-        title={t`Vehicles with a possible double booking in view. Press to show only these, or the others too.`}
+        title={t`Vehicles in view whose bookings overlap or may overlap. Press to show only these, or the others too.`}
         isPressed={shown.isOnlyDouble}
         isExtra
         onPress={() => onChange(afterDouble(shown))}

@@ -52,6 +52,7 @@ test("says since when the outcome of a block is unknown", async () => {
       until: block.until,
       lane: 0,
       isConflict: false,
+      isSure: false,
       of: { kind: "block", block },
     };
   });

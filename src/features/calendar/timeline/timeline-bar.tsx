@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { memo } from "react";
 import type { Bar } from "../model/bars.ts";
-import { barFacts, barName } from "../model/calendar-words.ts";
+import { conflictWords, barFacts, barName } from "../model/calendar-words.ts";
 import { stateGlyph } from "#components/state-badge.tsx";
 import { stateTones } from "#components/state-tones.ts";
 import { takeBack } from "#components/write-status/write-nouns.ts";
@@ -55,7 +55,7 @@ export const TimelineBar = memo(function TimelineBar(props: BarProps) {
     <button
       type="button"
       data-bar={bar.key}
-      aria-label={barName(facts, vehicle, bar.isConflict)}
+      aria-label={barName(facts, vehicle, conflictWords([bar]))}
       aria-current={isOpen || undefined}
       tabIndex={isTabStop ? 0 : -1}
       style={{ left, width: Math.max(3, width - 2), top, height }}

@@ -57,7 +57,7 @@ export function TimelineDraft({ range, isRefused, taken, freeUntil, axis, dayWid
       <span data-draft="from" className={`${grip} -left-1`} />
       {isRefused ? (
         <span className="mx-1.5 truncate rounded-xs border border-danger-line bg-danger-soft px-1 text-xs font-semibold text-danger-ink">
-          {t`Refused`}
+          {t`Not blocked`}
         </span>
       ) : room < roomForWords ? null : (
         <span style={{ width: room }} className="truncate px-1.5 text-center text-xs font-semibold text-ink">

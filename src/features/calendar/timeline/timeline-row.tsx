@@ -9,7 +9,7 @@ import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars } from "../model/bars.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import type { FreeVehicle } from "../model/free-vehicles.ts";
-import { barFacts } from "../model/calendar-words.ts";
+import { conflictWords, barFacts } from "../model/calendar-words.ts";
 import { timelineDays } from "../model/use-calendar.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import { Link } from "@tanstack/react-router";
@@ -57,7 +57,7 @@ export const TimelineRow = memo(function TimelineRow(props: Props) {
     >
       <div
         role="rowheader"
-        aria-label={bars.hasConflict ? t`${ph({ vehicle: vehicle.name })}, possible double booking` : vehicle.name}
+        aria-label={[vehicle.name, conflictWords(bars.bars) ?? []].flat().join(", ")}
         className={`sticky left-0 z-4 flex h-full w-(--timeline-head) flex-none items-center gap-2 overflow-hidden border-r border-line pl-5 max-xl:pl-3.5 max-md:pl-3 ${props.isChosen || props.openId !== undefined ? "bg-selected" : "bg-surface"}`}
       >
         {rowHead(vehicle)}

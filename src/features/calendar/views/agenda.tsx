@@ -1,3 +1,4 @@
+import type { Bar } from "../model/bars.ts";
 import { ph, t } from "@lingui/core/macro";
 import { loadingWords } from "#components/list-state/list-words.ts";
 import { CalendarRange } from "lucide-react";
@@ -9,7 +10,7 @@ import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
 import { timesNote } from "#ui/format/moment.tsx";
-import { barFacts, barName, vehicleName } from "../model/calendar-words.ts";
+import { conflictWords, barFacts, barName, vehicleName } from "../model/calendar-words.ts";
 import type { Shown } from "../model/legend-kinds.ts";
 import { beginningsByDay, occupationsOf, type CalendarInView, type Occupation } from "../model/occupations.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -17,8 +18,6 @@ import { keyTag } from "#ui/format/key-tag.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-
-const double = t`possible double booking`;
 
 /** `offset`: of the times, for the head. */
 const columnsFor = (offset: string): readonly GridColumn[] => [
@@ -61,7 +60,7 @@ export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUn
       groups={groups}
       rowKey={rowKey}
       openKey={open && rowKey(open)}
-      rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), bar.isConflict)}
+      rowLabel={({ vehicle, bar }) => barName(barFacts(bar, zone), vehicleName(vehicle), conflictWords([bar]))}
       renderCells={(row) => listCells(row, zone, offset)}
       renderPhone={(row) => phoneRow(row, zone, offset)}
       twoLineNote={timesNote(offset)}
@@ -78,6 +77,11 @@ export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUn
 /** Vehicles may share a block ID. */
 const rowKey = ({ vehicle, bar }: Occupation) => `${bar.key} ${vehicle.id}`;
 
+function conflictGlyph(bar: Bar, size: number): ReactNode {
+  const words = conflictWords([bar]);
+  return words === undefined ? null : <StateGlyph tone="conflict" label={words} size={size} />;
+}
+
 /** The cells of a booking or block. */
 function listCells({ vehicle, bar }: Occupation, zone: string, offset: string): ReactNode[] {
   const facts = barFacts(bar, zone, offset);
@@ -88,7 +92,7 @@ function listCells({ vehicle, bar }: Occupation, zone: string, offset: string): 
     </span>,
     <span key="what" className="flex min-w-0 items-center gap-1.5">
       <bdi className="truncate font-medium">{facts.label}</bdi>
-      {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={14} /> : null}
+      {conflictGlyph(bar, 14)}
     </span>,
     <span key="state" className="flex items-center">
       <StateBadge tone={facts.tone} look={facts.kind === "block" ? "chip" : "row"} mono={facts.isStateAsSent}>
@@ -107,7 +111,7 @@ function phoneRow({ vehicle, bar }: Occupation, zone: string, offset: string): R
       <StateGlyph tone={tone} label={state} size={18} />
       <span className="flex min-w-0 items-center gap-1.5 font-semibold">
         <bdi className="truncate">{label}</bdi>
-        {bar.isConflict ? <StateGlyph tone="conflict" label={double} size={15} /> : null}
+        {conflictGlyph(bar, 15)}
       </span>
       <span className="flex max-w-40 min-w-0 text-ink-2">{vehicleLead(vehicle)}</span>
       <span className="col-[2/-1] truncate text-sm text-ink-2">
