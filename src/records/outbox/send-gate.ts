@@ -1,5 +1,5 @@
 import { wallTime } from "./write-time.ts";
-import { firstSendUntil, statusOf, type PendingWrite } from "./pending-write.ts";
+import { deadlineOf, statusOf, type PendingWrite } from "./pending-write.ts";
 
 /** What stops writes from being sent now. Times are epoch ms; `now` is to the second. */
 export type SendGate = { now: number; isPaused: boolean; pausedUntil: number | undefined };
@@ -16,9 +16,9 @@ export type Waiting =
 export const isInUndoTime = ({ state, attempts, sendAt }: PendingWrite, now: number) =>
   state === "recorded" && attempts === 0 && sendAt > now;
 
-/** Whether a wait until then, epoch ms, is longer than the time in which the first request may leave. */
+/** Whether a wait until then, epoch ms, is longer than the time in which an unsent write, or one put off, may leave. */
 export function isOutlastedBy(pending: PendingWrite, until: number): boolean {
-  return pending.state === "recorded" && pending.attempts === 0 && until > firstSendUntil(pending);
+  return pending.state === "recorded" && until > (deadlineOf(pending) ?? until);
 }
 
 /** What an open write waits for; undefined for one that has ended. */
