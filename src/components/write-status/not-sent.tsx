@@ -13,12 +13,12 @@ const mayBeOpen = t`Earlier actions may still be open.`;
 /** Shown after an action that may have been saved although storing it failed. */
 const unclear: Words = {
   title: t`Your last action may not have been saved`,
-  meaning: t`If it was saved, it may still be sent within a minute of your click. Check the Outbox before you try again.`,
+  meaning: t`If it was saved, it may still be sent for up to a minute. Check the Outbox before you try again.`,
 };
 
 const cannotSave = {
   title: t`This browser can't save your actions`,
-  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so no actions are sent.`} ${mayBeOpen}`,
+  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen}`,
   remedy: t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`,
   verb: t`Work without it until this page closes`,
 };
@@ -27,19 +27,19 @@ const cannotSave = {
 const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, typeof cannotSave>>> = {
   "newer version": {
     title: t`A newer version of this dashboard changed this browser's data`,
-    meaning: t`This page can no longer read or save it, so no actions are sent.`,
+    meaning: t`This page can no longer read or save it, so it sends no actions.`,
     remedy: t`Reload the page.`,
     verb: t`Reload`,
   },
   "other tab": {
     title: t`An earlier version of this dashboard is open in another tab`,
-    meaning: `${t`This page can't save anything until you close it, so no actions are sent.`} ${mayBeOpen}`,
+    meaning: `${t`This page can't save anything until you close that tab, so it sends no actions.`} ${mayBeOpen}`,
     remedy: t`Close the other tabs of this dashboard.`,
     verb: t`Work without it until this page closes`,
   },
   cleared: {
     title: t`This browser's data was cleared while this page was open`,
-    meaning: `${t`Anything saved now would be lost after a reload, so no actions are sent.`} ${mayBeOpen}`,
+    meaning: `${t`Anything saved now would be lost after a reload, so this page sends no actions.`} ${mayBeOpen}`,
     remedy: t`Reload the page.`,
     verb: t`Reload`,
   },
@@ -91,7 +91,7 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
 /** What is said of each. The form still has what was typed. */
 export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   "no record": {
-    title: t`Nothing was sent`,
+    title: t`This action wasn't sent`,
     meaning: `${t`This browser couldn't save the action.`} ${cannotSave.remedy}`,
   },
   // Another version of this dashboard has an open write on the same thing.
@@ -100,7 +100,7 @@ export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
     meaning: t`It may still be open, so we didn't send this one. Reload the page, or check the Outbox.`,
   },
   other: {
-    title: t`Nothing was sent`,
+    title: t`This action wasn't sent`,
     meaning: t`An earlier action on this asked for something else. Check the Outbox first.`,
   },
   unclear,

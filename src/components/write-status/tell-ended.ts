@@ -79,7 +79,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   const name = nameIn(pending);
   // By this request: someone else may have done it.
   const title = t`${ph({ name: nameOfWrite(pending) })} was refused`;
-  const typed = t`What you typed is still here. Change it and send it again.`;
+  const typed = t`Change it and send it again.`;
   if (isDoubleBooking(pending))
     return {
       title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
@@ -88,7 +88,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   if (isUnmapped(pending))
     return {
       title: t`${ph({ vehicle: name })} isn't mapped`,
-      next: t`What you typed is still here. Map the vehicle, then send it again.`,
+      next: t`Map the vehicle, then send it again.`,
     };
   if (kind === "forbidden") return { title, next: lacks[about] };
   if (kind === "missing" && about !== "webhook")
@@ -121,14 +121,15 @@ const nothingDone: Readonly<Record<WriteKind, string>> = {
   pickup: changedNothing,
   return: changedNothing,
   map: changedNothing,
-  block: t`No block was created.`,
-  hookCreate: t`No endpoint was created.`,
+  block: t`This request created no block.`,
+  hookCreate: t`This request created no endpoint.`,
   hookDelete: changedNothing,
 };
 
 export function withdrawn(pending: PendingWrite): Row {
   const { ending, undecided, attempts } = pending;
-  if (ending === "undone") return { code: "undone", tone: "info", state: t`Undone before it was sent` };
+  if (ending === "undone" && attempts === 0)
+    return { code: "undone", tone: "info", state: t`Undone before it was sent` };
   if (ending === "late") return late(pending);
   // Discarded by the user before anything was done, or marked as not done after a check.
   if (undecided > 0) return { code: "did not happen", tone: "info", state: t`Marked as not done` };
@@ -149,7 +150,7 @@ function late(pending: PendingWrite): Row {
     ...(pending.attempts === 0
       ? {
           title: t`${name} wasn't sent`,
-          detail: t`We couldn't send it in time. Nothing was changed.`,
+          detail: t`We couldn't send it in time.`,
         }
       : {
           title: t`${name} was discarded`,

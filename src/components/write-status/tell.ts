@@ -51,7 +51,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`Nothing has been done yet. Enter the same API key within a minute of your click. After that you'll have to do it again.`,
+        detail: t`Nothing has been done yet. Enter the same API key soon, or you'll have to do it again.`,
       };
     case "sending":
       return { code: "sending", tone: "wait" };
@@ -80,7 +80,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
   const obstacle = waitingOf(pending, gate);
   const isUnsent = pending.attempts === 0;
   // After a 429 it was sent, and the service did nothing.
-  const sofar = isUnsent ? t`Nothing has been sent yet.` : t`The service got the request, but has done nothing yet.`;
+  const sofar = isUnsent ? t`Nothing has been sent yet.` : t`Nothing has been done yet.`;
   const ticking = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
   switch (obstacle?.for) {
     case "resumption":
@@ -89,9 +89,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         tone: "wait",
         title: t`${name} is waiting`,
         detail: t`Sending is paused in the Outbox. ${sofar}`,
-        next: isUnsent
-          ? t`If we can't send it within a minute of your click, it's discarded and you have to do it again.`
-          : "",
+        next: isUnsent ? t`If we can't send it soon, it's discarded and you have to do it again.` : "",
       };
     case "rate limit":
       return {
@@ -106,7 +104,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "too late",
         tone: "wait",
         title: t`${name} won't be sent`,
-        detail: t`Rate limit reached until ${ph({ until: momentText(obstacle.until) })}. Nothing was done. Do it again then.`,
+        detail: t`The rate limit makes us wait until ${ph({ until: momentText(obstacle.until) })}. Nothing was done. Do it again then.`,
       };
     case "undo":
       return {
@@ -132,7 +130,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
     mayHaveHappened(pending),
     ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
     ...(write.kind === "block" ? [t`We can't load blocks, so we can't check.`] : []),
-    ...(mayAskAgain(pending, gate.now)
+    ...(mayAskAgain(pending, gate.now) && !gate.isPaused
       ? [
           t`You can ask again. The service won't do it twice.`,
           ...(isCreation ? [t`Its secret should come with the reply.`] : []),
@@ -162,13 +160,13 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
 const because = {
   busy: t`the service was still working on it`,
   unreached: t`the dashboard's server couldn't reach the service`,
-  signedOut: t`this tab was no longer signed in`,
-  silent: t`we got no reply`,
-  unsaid: t`the reply doesn't say whether it was done`,
+  signedOut: t`we were no longer signed in`,
+  silent: t`we have no reply`,
+  unsaid: t`we can't tell from the reply whether it was done`,
   later: t`we don't know the outcome`,
 };
 
-/** `Approval of BK-20431: we got no reply`, which is why the outcome is unknown. It may never have left this device. */
+/** `Approval of BK-20431: we have no reply`, which is why the outcome is unknown. It may never have left this device. */
 const sentWords = (pending: PendingWrite) =>
   t`${ph({ name: nameOfWrite(pending) })}: ${ph({ because: because[unknownBecause(pending)] })}`;
 
@@ -216,9 +214,9 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "rate limit":
       return t`Rate limit reached. We'll continue in ${ph({ left })}.`;
     case "reading":
-      return isNow ? t`We're checking what happened.` : t`We'll check the outcome in ${ph({ left })}.`;
+      return isNow ? t`We'll check the outcome as soon as we can.` : t`We'll check the outcome in ${ph({ left })}.`;
     case "repetition":
-      return isNow ? t`We're trying again now.` : t`We'll try again automatically in ${ph({ left })}.`;
+      return isNow ? t`We'll try again as soon as we can.` : t`We'll try again automatically in ${ph({ left })}.`;
     case "answer":
       return t`We're trying again now.`;
     case "key":

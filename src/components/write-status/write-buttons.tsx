@@ -133,7 +133,7 @@ const checkLabels: Readonly<Record<WriteSubject, string>> = {
 
 const found: Readonly<Record<Verification, string>> = {
   effect: t`the service's data shows the requested change.`,
-  old: t`the service's data doesn't show the requested change. It may still go through, so this isn't proof.`,
+  old: t`the service's data doesn't show the requested change. It may still go through.`,
   other: t`the service's data shows something else.`,
   unclear: t`the service's data doesn't show whether it went through.`,
 };

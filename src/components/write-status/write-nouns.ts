@@ -144,7 +144,7 @@ export async function takeBack(
   const isBack = await outbox.withdraw(pending, how);
   const name = nameOfWrite(pending);
   if (!isBack) return t`${name} couldn't be taken back. It may already have been sent.`;
-  return how === "undone" ? t`${name} undone, nothing changed` : t`${name} discarded, nothing changed`;
+  return how === "undone" ? t`${name} undone. It changed nothing.` : t`${name} discarded. It changed nothing.`;
 }
 
 /** Why the same thing can't be decided again while a write is open. */
@@ -156,8 +156,8 @@ export const waitsForWords = (pending: PendingWrite | undefined): string | undef
 /** For actions with an unknown outcome. */
 export const mayBeDoneWords = (count: number): string =>
   plural(count, {
-    one: "# action was sent and may have gone through.",
-    other: "# actions were sent and may have gone through.",
+    one: "# action may have gone through.",
+    other: "# actions may have gone through.",
   });
 
 /** Whether deleting was refused because the endpoint is already gone, as wanted. */

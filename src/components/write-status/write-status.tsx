@@ -128,14 +128,13 @@ function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
     <>
       {lookedAt === undefined ? null : (
         <span className="mt-1 block">
-          {t`Last checked at ${ph({ at: momentText(lookedAt) })}.`} {listed}{" "}
-          {t`It may still go through, so this isn't proof.`}
+          {t`Last checked at ${ph({ at: momentText(lookedAt) })}.`} {listed} {t`It may still go through.`}
         </span>
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
         {attempts > 1
-          ? t`Sent ${ph({ at: sentAt })}, tried ${ph({ times: attempts })} times`
-          : t`Sent ${ph({ at: sentAt })}`}
+          ? t`First tried ${ph({ at: sentAt })}, ${ph({ times: attempts })} attempts`
+          : t`Tried ${ph({ at: sentAt })}`}
         {key === "" ? null : (
           <>
             {" "}
