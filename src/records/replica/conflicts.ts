@@ -2,11 +2,12 @@ import { claimsVehicle, holdsDates, overlapOf, spanOf, type Span } from "./booki
 import { bookingOf, type Row } from "./row.ts";
 
 /** Blocks of vehicles by their reference; epoch ms. */
-type Blocks = ReadonlyMap<string, readonly { readonly id: string; readonly from: number; readonly until: number }[]>;
+type Block = Range & { readonly id: string; readonly of?: { readonly kind: string } };
+type Blocks = ReadonlyMap<string, readonly Block[]>;
 
 /**
  * What else wants the vehicle of a booking at the same time. `from` and `until`: what both want, epoch ms. `isSure` is false
- * where it depends on times that weren't provided.
+ * where it depends on times that weren't provided, or on a block that may not exist.
  */
 export type Overlap = {
   readonly with: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly id: string };
@@ -117,7 +118,6 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
   const overlaps = new Map<string, Overlap[]>();
   let firstEnd = Infinity;
   const add = ({ id }: Row, overlap: Overlap) => {
-    firstEnd = Math.min(firstEnd, overlap.until);
     const list = overlaps.get(id);
     if (list === undefined) overlaps.set(id, [overlap]);
     else list.push(overlap);
@@ -134,15 +134,19 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
   for (const { row, span } of placed) {
     lasting = lasting.filter((other) => other.span.until > span.from);
     for (const other of lasting) {
-      const overlap = { ...shared(span, other.span), isSure: overlapOf(span, other.span) === "surely" };
+      const isSure = overlapOf(span, other.span) === "surely";
+      const overlap = { ...(isSure ? shared(surely(span), surely(other.span)) : shared(span, other.span)), isSure };
+      firstEnd = Math.min(firstEnd, span.until, other.span.until);
       add(row, { with: { kind: "booking", row: other.row }, ...overlap });
       add(other.row, { with: { kind: "booking", row }, ...overlap });
       if (isDecidable(row) || isDecidable(other.row)) pairs.push([other.row, row, overlap.from]);
     }
-    for (const { id, from, until } of blocks ?? []) {
+    for (const { id, from, until, of } of blocks ?? []) {
       const kind = until > now && overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until });
       if (kind === undefined || kind === false) continue;
-      add(row, { with: { kind: "block", id }, ...shared(span, { from, until }), isSure: kind === "surely" });
+      firstEnd = Math.min(firstEnd, span.until, until);
+      const isSure = kind === "surely" && of?.kind !== "pending";
+      add(row, { with: { kind: "block", id }, ...shared(isSure ? surely(span) : span, { from, until }), isSure });
     }
     lasting.push({ row, span });
   }
@@ -150,6 +154,7 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
 }
 
 type Range = Pick<Span, "from" | "until">;
+const surely = ({ surelyFrom: from, surelyUntil: until }: Span): Range => ({ from, until });
 const shared = (a: Range, b: Range): Range => ({ from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) });
 
 /** A booking is read in full only where an end of it is a day: many are looked at once. */

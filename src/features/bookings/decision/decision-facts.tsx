@@ -96,7 +96,7 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
         ))}
       </ul>
       {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
-      <p className="mt-1.5">{t`We checked loaded bookings with dates and a known status, and this browser's blocks.`}</p>
+      <p className="mt-1.5">{t`We checked loaded bookings with dates and a known status, and this browser's loaded blocks.`}</p>
     </Callout>
   );
 }
@@ -122,7 +122,7 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
   const shared = { range: rangeText(zone, from, until), length: lengthText(zone, from, until) };
   const both = isSure
     ? t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`
-    : `${t`Both may want ${ph({ range: shared.range })}.`} ${t`That depends on times we don't know.`}`;
+    : t`Both may want ${ph({ range: shared.range })}.`;
   if (other.kind === "block") {
     return (
       <>
@@ -138,7 +138,9 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
       <span className="block">
         <BookingDates booking={booking} look="weekday" />
       </span>
-      <span className="block">{both}</span>
+      <span className="block">
+        {both} {isSure ? null : t`That depends on times we don't know.`}
+      </span>
     </>
   );
 }

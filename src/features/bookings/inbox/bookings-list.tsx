@@ -126,8 +126,9 @@ const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undef
 function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefined {
   if (overlaps === undefined) return undefined;
   const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
-  if (others.length === 0) return t`Overlaps your block`;
-  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
+  const isSure = (others.length === 0 ? overlaps : others).some((overlap) => overlap.isSure);
+  if (others.length === 0) return isSure ? t`Overlaps your block` : t`May overlap your block`;
+  return isSure ? t`Double booking` : t`Possible double booking`;
 }
 
 /** Says which bookings were checked: not those without a vehicle, dates or a known status. */
@@ -136,7 +137,7 @@ function NoConflicts() {
   const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
   return (
     <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
-      {t`We found no overlaps among the bookings with dates.`}{" "}
+      {t`We found none to decide among the bookings with dates.`}{" "}
       {unsure === 0
         ? null
         : plural(
@@ -168,8 +169,8 @@ function NothingFound({ list, filter, onClear }: FoundProps) {
         : plural(
             { count: list.matching },
             {
-              one: `# booking with another status matches, none with “${ph({ state: state.label })}”.`,
-              other: `# bookings with another status match, none with “${ph({ state: state.label })}”.`,
+              one: `# booking matches, but not under “${ph({ state: state.label })}”.`,
+              other: `# bookings match, but none under “${ph({ state: state.label })}”.`,
             },
           )}
     </NoMatch>
