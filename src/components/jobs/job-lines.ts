@@ -22,14 +22,14 @@ const because: Readonly<Partial<Record<string, string>>> = {
   key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
   forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
-  closed: t`Stopped: the job's page was closed, reloaded or suspended. If you resume, nothing is done twice.`,
-  storage: t`Stopped: this browser couldn't save the job's progress. Allow storage or free up space, then resume.`,
+  closed: t`Stopped: the job's page may have been closed, reloaded or suspended. Resume to continue with the rest.`,
+  storage: t`Stopped: this browser couldn't save data. Check its storage, then resume.`,
 };
 
 /** What couldn't be refreshed. */
 const stale = {
-  bookings: t`Stopped: the bookings couldn't be refreshed, so we can't check the rest.`,
-  vehicles: t`Stopped: the vehicles couldn't be refreshed, so we can't check the rest.`,
+  bookings: t`Stopped: the bookings aren't up to date, so we can't check the rest.`,
+  vehicles: t`Stopped: the vehicles aren't up to date, so we can't check the rest.`,
   ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
 };
 
@@ -96,7 +96,7 @@ function staleWords(
 function riskOf(action: JobAction, { done }: JobView["counts"]): string {
   if (action === "block") return t`If you continue without refreshing, some dates may be blocked twice.`;
   return action === "approve" || (action === "choose" && done === 0)
-    ? t`If you continue without refreshing, we approve them even if an amount, date or vehicle has changed. That captures any held payment.`
+    ? t`If you continue without refreshing, we approve even if an amount, date or vehicle has changed. That captures any held payment.`
     : t`If you continue without refreshing, the rest are sent even if something has changed.`;
 }
 
@@ -110,7 +110,7 @@ export function stoppedWords(view: JobView): string {
   // Its tab releases it a moment after it has stopped.
   if (job.state === "paused") return `${becauseOf(view)}${kept}`;
   if (runs === "here") return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go.`}${kept}`;
-  if (counts.unknown > 0) return `${t`Check the unknown ones in the Outbox.`}${kept}`;
+  if (counts.unknown > 0) return `${t`Check the unknown ones.`}${kept}`;
   return kept.trim();
 }
 

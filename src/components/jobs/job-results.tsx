@@ -25,7 +25,7 @@ import { saidOf } from "./why-words.ts";
 const text = {
   groups: { done: t`Done`, todo: t`To go`, failed: t`Not done`, unknown: t`Unknown`, idle: t`Not in this job` },
   left: t`Not started`,
-  begun: t`Sending`,
+  begun: t`Still open`,
   done: t`Done`,
   already: t`Already done`,
   refused: t`Refused`,
@@ -155,7 +155,7 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
       {said === undefined ? state : saying(state, displayText(said))}
-      {outcome === "unknown" ? (
+      {outcome === "unknown" && item.why?.code !== "lost" ? (
         <>
           {". "}
           <Link to="/outbox" className="text-link underline underline-offset-2">
@@ -198,7 +198,7 @@ export function SaveResults({ view, variant }: { view: JobView } & Pick<ButtonPr
 /** The outcome of an item in a word or two. */
 const outcomeNames: Readonly<Record<ItemOutcome, string>> = {
   left: "Not started",
-  begun: "Sending",
+  begun: "Still open",
   done: "Done",
   already: "Already done",
   refused: "Refused",
