@@ -120,7 +120,7 @@ export const nameIn = ({ about }: Pick<PendingWrite, "about">) => displayText(ab
 
 /** A reference of a vehicle, or that it has none. */
 export const referenceWords = (reference: string | undefined) =>
-  reference === undefined ? t`no reference` : displayText(reference, 80);
+  reference === undefined ? t`no known reference` : displayText(reference, 80);
 
 /** `Pickup of BK-20407`: a write and what it is about, in plain text; of a block its range too, as a vehicle may get several. */
 export function nameOfWrite({ write, about }: Pick<PendingWrite, "write" | "about">): string {

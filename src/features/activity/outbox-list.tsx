@@ -140,7 +140,7 @@ export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-xs text-ink-3">{t`To see them, sign in with the API key you used.`}</p>
+        <p className="mt-1 text-xs text-ink-3">{t`For details, sign in with the API key you used.`}</p>
       </Disclosure>
     </div>
   );
@@ -240,9 +240,10 @@ const tagOf = (reference: string | undefined) => (
   <KeyTag reference={reference === undefined ? undefined : displayText(reference, 40)} />
 );
 
+/** Without a reference before: we may just not know it. */
 const changeTag = ({ from, reference }: About) => (
   <span className="inline-flex flex-wrap items-center gap-1">
-    {tagOf(from)}
+    {from === undefined ? null : tagOf(from)}
     <span aria-label={t`to`} role="img" className="text-ink-3">
       →
     </span>

@@ -275,9 +275,7 @@ function RequestRow({ request, columns }: { request: NotedRequest; columns: read
           {attempt}
         </Cell>
       ) : null}
-      {has("replayed") ? (
-        <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">{t`No`}</span>}</Cell>
-      ) : null}
+      {has("replayed") ? <Cell from="xl">{replayed ? t`Yes` : <span className="text-ink-3">–</span>}</Cell> : null}
       {has("key") ? (
         <Cell from="xl">
           {key === undefined ? <span className="text-ink-3">–</span> : <span className="font-mono text-xs">{key}</span>}

@@ -64,12 +64,12 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
       <p className="text-pretty">{checkFirst[aboutOf(pending)]}</p>
       <KeyValue
         items={[
-          { term: t`Sent`, children: <ServerText>{name}</ServerText> },
+          { term: t`Action`, children: <ServerText>{name}</ServerText> },
           ...(vehicle === undefined ? [] : [{ term: t`Vehicle`, children: <ServerText>{vehicle}</ServerText> }]),
           ...(write.kind === "map"
             ? [{ term: t`Reference`, children: <ServerText>{about.reference ?? ""}</ServerText> }]
             : []),
-          { term: t`First sent`, children: momentText(firstSentAt ?? clickedAt, zone) },
+          { term: t`First tried`, children: momentText(firstSentAt ?? clickedAt, zone) },
           { term: t`Attempts`, children: String(attempts) },
           { term: t`Idempotency key`, children: keyEnd },
         ]}
@@ -90,7 +90,7 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
         ? t`The action was resolved in the meantime. Its row shows the result.`
         : now.state === "sending"
           ? t`We're trying it again. Wait for the reply.`
-          : t`This browser couldn't save that. Try again later.`}
+          : t`This browser may be unable to save it. Try again later.`}
     </Callout>
   );
 }
