@@ -165,7 +165,7 @@ function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after"
   const to = gap.to === "block" || gap.to === "possible block" ? blockEdge[gap.to][side] : edgeOf(gap.to, side);
   return (
     <>
-      {length === "" ? t`none` : gap.isLeast ? t`at least ${length}` : length}{" "}
+      {length === "" ? (gap.isLeast ? t`maybe none` : t`none`) : gap.isLeast ? t`at least ${length}` : length}{" "}
       <span className="whitespace-nowrap text-ink-3">{to}</span>
     </>
   );

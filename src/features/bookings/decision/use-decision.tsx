@@ -200,7 +200,7 @@ function useMisfit(booking: Booking, action: BookingAction | undefined): Caution
   const { done } = actionWords[action];
   const isDone = verifyOutcome(action, booking) === "effect";
   const [title, meaning] = isGone
-    ? [t`${name} is no longer listed`, t`Nothing was sent.`]
+    ? [t`${name} is no longer listed`, t`You can't confirm this now.`]
     : isDone
       ? [
           t`${name} is already ${done}`,
@@ -208,7 +208,7 @@ function useMisfit(booking: Booking, action: BookingAction | undefined): Caution
         ]
       : [
           t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
-          t`Its status is different now, so nothing was sent.`,
+          t`Its status is different now, so you can't confirm this.`,
         ];
   const notice = (
     <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>

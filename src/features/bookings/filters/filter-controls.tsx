@@ -134,7 +134,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
             {searched === ""
-              ? t`The loaded bookings don't say which vehicle they're for.`
+              ? t`We found no vehicles in the loaded bookings.`
               : t`No vehicle of the loaded bookings matches “${searched}”.`}
             {part}
           </p>

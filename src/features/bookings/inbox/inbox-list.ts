@@ -159,7 +159,7 @@ const groupHeads = [
     id: "outcome",
     label: t`Outcome unknown`,
     tone: "outcome",
-    note: t`Sent from this browser`,
+    note: t`From this browser`,
   },
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
   { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },

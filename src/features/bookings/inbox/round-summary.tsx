@@ -44,7 +44,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     others > 0 && t`${countText(others)} still open`,
   ];
   const money = [
-    totals.length > 0 && t`captured ${ph({ amounts: totals.map(formatMoney).join(", ") })}`,
+    totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
     unknown > 0 && t`${countText(unknown)} without an amount`,
     approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
   ];

@@ -149,7 +149,7 @@ function NextInQueue() {
       className="flex min-h-11 flex-none items-center gap-2 border-t border-line bg-surface px-5 text-sm max-xl:px-4"
     >
       {next === undefined ? (
-        <span className="text-ink-3">{t`No other request in this list`}</span>
+        <span className="text-ink-3">{t`No next request`}</span>
       ) : (
         <>
           <span className="text-ink-3">{t`Next:`}</span>

@@ -92,7 +92,7 @@ export function choiceWords(view: BookingJobView): Words {
     return {
       tone: "unknown",
       title: t`Outcome of approving ${chosen} unknown`,
-      meaning: `${t`It may have gone through. We haven't rejected ${rest}.`} ${then}`,
+      meaning: `${t`It may have gone through. This job hasn't rejected ${rest}.`} ${then}`,
     };
   }
   if (isAhead(first)) {
@@ -128,7 +128,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
     return {
       tone: "wait",
-      title: t`${approved}, ${rest} not rejected yet`,
+      title: t`${approved}, rejection of ${rest} still open`,
       meaning: `${why} ${t`Resume to reject ${rest}.`}`,
     };
   }
@@ -144,7 +144,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const rest = namesOf(failed);
     // What was left out may have a rejection that isn't resolved.
     const title = failed.every(({ outcome }) => outcome === "refused")
-      ? t`${approved}, ${rest} not rejected`
+      ? t`${approved}, rejection of ${rest} refused`
       : t`${approved}, check ${rest}`;
     return { tone: "danger", title, meaning: failed.map(said).join(" ") };
   }

@@ -72,7 +72,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
-      {isPhone ? <Chips board={board} isToday={isToday} /> : null}
+      {isPhone ? <Chips board={board} hasFree={isToday && !isLoading} /> : null}
       <div className="grid min-h-0 flex-1 grid-cols-3 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-2 max-lg:grid-rows-none max-lg:items-start max-lg:[&>:first-child]:col-span-full max-md:grid-cols-1">
         <DecisionLane
           conflicts={conflicts}
@@ -127,7 +127,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
     </Rows>
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
-  const doneTitle = isToday ? (isOut ? t`Picked up today` : t`Returned today`) : isOut ? t`Picked up` : t`Returned`;
+  const doneTitle = isOut ? t`Picked up` : t`Returned`;
   const empty = emptyWords(lane, action, board, isToday);
   return (
     <Lane
@@ -169,16 +169,16 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
 function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, undated }: TodayBoard, isToday: boolean) {
   const isPickup = action === "pickup";
   if (!isToday) return isPickup ? t`No pickups due` : t`No returns due`;
-  if (!isPickup && isOut === 0) return t`Everything is back`;
+  if (!isPickup && isOut === 0) return t`No booking is shown as picked up`;
   if (isPickup && late.length + done.length === 0 && undated.every(({ state }) => state !== "approved")) {
-    return t`Nothing goes out today`;
+    return t`No pickups due today`;
   }
   return isPickup ? t`No more pickups due today` : t`No more returns due today`;
 }
 
 /** On a phone: leads to the parts of the board. */
-function Chips({ board, isToday }: { board: TodayBoard; isToday: boolean }) {
-  const { out, back, free } = board;
+function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {
+  const { out, back, free, unsure } = board;
   const late = out.late.length + back.late.length;
   const chips = [
     ...(late === 0
@@ -198,7 +198,9 @@ function Chips({ board, isToday }: { board: TodayBoard; isToday: boolean }) {
       count: back.late.length + back.due.length,
       icon: <ArrowDownLeft strokeWidth={1.75} />,
     },
-    ...(isToday ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }] : []),
+    ...(hasFree && free.length + unsure > 0
+      ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }]
+      : []),
   ];
   return (
     <div className="flex gap-1.5 overflow-x-auto px-gutter pb-3">

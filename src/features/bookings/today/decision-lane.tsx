@@ -191,7 +191,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
     >
       <div className="grid min-h-[inherit] grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-2.5 px-gutter py-1.5">
         <span className="self-start pt-0.5">
-          <StateGlyph tone="conflict" label={t`Double booking`} size={16} />
+          <StateGlyph tone="conflict" label={t`Conflict`} size={16} />
         </span>
         <OpenLink booking={booking}>
           {others.map((row) => (

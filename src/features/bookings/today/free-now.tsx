@@ -46,7 +46,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
           {isWhole ? t`based on bookings with dates and this browser's blocks` : t`based on the bookings loaded`}
           {unsure === 0
             ? null
-            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: its booking has no usable dates or an unknown status", other: "not sure about # vehicles: their bookings have no usable dates or an unknown status" })}`}
+            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: bookings without usable dates or a known status", other: "not sure about # vehicles: bookings without usable dates or a known status" })}`}
         </span>
       </header>
       {!isLoaded ? (
@@ -78,7 +78,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
                     )}{" "}
                     <span className="text-ink-2">
                       {until === undefined
-                        ? t`nothing booked`
+                        ? t`no booking known`
                         : t`until ${ph({ when: whenText(until, { zone, day }) })}`}
                     </span>
                   </Link>

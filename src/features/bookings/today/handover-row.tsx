@@ -172,7 +172,7 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
     const when = whenText(other, { zone, day });
     return (
       <span className="font-medium text-awaiting-ink">
-        {isOut ? t`due back ${ph({ when })}` : t`out again ${ph({ when })}`}
+        {isOut ? t`due back ${ph({ when })}` : t`next booking ${ph({ when })}`}
       </span>
     );
   }

@@ -158,7 +158,7 @@ test("moves the ring and the focus on when the picked up booking leaves its lane
   await expect.poll(ringed).toBe("BK-20402, HV-15");
   expect(document.activeElement).not.toBe(document.body);
   await region("Going out")
-    .getByRole("button", { name: /^Picked up today/ })
+    .getByRole("button", { name: /^Picked up/ })
     .click();
   await expect.element(row("Going out", "BK-20398")).toBeVisible();
   expect(history.location.pathname).toBe("/today");
