@@ -47,7 +47,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "info",
       state: t`Already done`,
       title: t`${ph({ name: subjectOf(pending) })} is already ${ph({ done: writeNouns[write.kind].done })}`,
-      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours. There's nothing left to do.`}`,
+      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours.`}`,
     };
   }
   if (error.kind === "ours")

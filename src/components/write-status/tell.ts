@@ -95,7 +95,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
       return {
         code: "rate limit",
         tone: "wait",
-        title: t`${name} waits ${ph({ time: ticking })}`,
+        title: t`${name} is on hold for ${ph({ time: ticking })}`,
         detail: t`Rate limit reached. Nothing has been done yet. We'll send it automatically after the wait.`,
         ticking,
       };
@@ -110,7 +110,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
       return {
         code: "undo",
         tone: "wait",
-        state: t`Sends in ${ph({ left: ticking })}`,
+        state: t`Sending in ${ph({ left: ticking })}`,
         title: t`${name} will be sent in ${ph({ time: ticking })}`,
         detail: t`You can undo it until then.`,
         ticking,

@@ -202,10 +202,7 @@ function useMisfit(booking: Booking, action: BookingAction | undefined): Caution
   const [title, meaning] = isGone
     ? [t`${name} is no longer listed`, t`You can't confirm this now.`]
     : isDone
-      ? [
-          t`${name} is already ${done}`,
-          t`Someone else did it, or an earlier attempt of yours. There's nothing left to do.`,
-        ]
+      ? [t`${name} is already ${done}`, t`Someone else did it, or an earlier attempt of yours.`]
       : [
           t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
           t`Its status is different now, so you can't confirm this.`,

@@ -36,11 +36,11 @@ const fields = {
   },
 } as const;
 
-/** The number of bookings per state, of conflicts, and of all bookings, under every filter except the state. */
-type StateCounts = { counts: ReadonlyMap<StateId, number>; conflicts: number; matching: number };
+/** The number of bookings per state, of conflicts, and of all bookings, under every filter except the state; `shown`: under all. */
+type StateCounts = { counts: ReadonlyMap<StateId, number>; conflicts: number; matching: number; shown: number };
 
 /** One tab per state, with counts under the other filters; “Other” only if there is such a booking. */
-export function StateTabs({ counts: counted, conflicts, matching }: StateCounts) {
+export function StateTabs({ counts: counted, conflicts, matching, shown: inList }: StateCounts) {
   const { search, change } = useInboxSearch();
   const { coverage } = useBookings();
   const isPhone = usePhone();
@@ -71,7 +71,7 @@ export function StateTabs({ counts: counted, conflicts, matching }: StateCounts)
         ]}
         onSelect={(id) => change({ state: id === "all" ? undefined : id })}
       />
-      {isPhone ? <PhoneFilters matching={matching} /> : <FilterBar />}
+      {isPhone ? <PhoneFilters matching={inList} /> : <FilterBar />}
     </div>
   );
 }

@@ -209,7 +209,7 @@ export function BookingsScreen() {
         {isPhonePanel ? summary : null}
         <div className={`flex min-h-0 flex-1 flex-col ${openId === undefined ? "" : "max-md:hidden"}`}>
           <InboxHead {...{ filter, list, matching, refresh }} onType={setText} onSelect={selection.begin} />
-          <StateTabs counts={list.counts} conflicts={list.conflicts} matching={list.matching} />
+          <StateTabs {...list} shown={selection.shown} />
           {filter.changed === undefined ? null : (
             <ChangedSince since={filter.changed} untimed={list.untimed} onShow={refresh} />
           )}

@@ -136,7 +136,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const rest = namesOf(unknown);
     return {
       tone: "unknown",
-      title: t`${approved}. We don't know whether the service rejected ${rest}.`,
+      title: t`${approved}, outcome of rejecting ${rest} unknown`,
       meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
     };
   }

@@ -105,7 +105,7 @@ function Claims({ drawn }: { drawn: Drawn }) {
               <Fill text={claimWords[kind]} parts={{ names: <Names names={names} /> }} />{" "}
             </Fragment>
           ))}
-          {isElsewhere ? t`Other bookings here overlap each other.` : t`The service decides.`}
+          {isElsewhere ? t`Other bookings here overlap each other.` : null}
         </p>
       )}
       {missing === "" ? null : <p className="mt-1 text-xs text-pretty text-ink-3">{missing}</p>}

@@ -168,11 +168,12 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
 /** What to say of a lane where nothing is due: no more than what is known. */
 function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, undated }: TodayBoard, isToday: boolean) {
   const isPickup = action === "pickup";
+  // One without dates may be due.
+  if (undated.some(({ state }) => state === (isPickup ? "approved" : "pickedup")))
+    return t`Nothing more among the bookings with dates`;
   if (!isToday) return isPickup ? t`No pickups due` : t`No returns due`;
   if (!isPickup && isOut === 0) return t`No booking is shown as picked up`;
-  if (isPickup && late.length + done.length === 0 && undated.every(({ state }) => state !== "approved")) {
-    return t`No pickups due today`;
-  }
+  if (isPickup && late.length + done.length === 0) return t`No pickups due today`;
   return isPickup ? t`No more pickups due today` : t`No more returns due today`;
 }
 

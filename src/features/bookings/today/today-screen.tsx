@@ -180,9 +180,9 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
           {t`Tomorrow`}{" "}
           {counts === undefined ? null : (
             <span className="ms-1 text-xs font-normal text-ink-3">
-              {isAllRead(view) && tomorrow.unclear === 0
+              {isAllRead(view) && tomorrow.unclear + tomorrow.undated.length === 0
                 ? t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`
-                : t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back so far`}
+                : t`at least ${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
             </span>
           )}
         </button>
