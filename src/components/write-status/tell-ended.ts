@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { ErrorKind } from "#api/errors.ts";
-import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
+import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { said } from "../error-words.ts";
@@ -62,7 +62,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
   return {
     code,
     tone: "danger",
-    detail: `${said(error)} ${nothingDone[write.kind]}`,
+    detail: `${said(error)} ${write.kind === "approve" ? capturedNothing : changedNothing}`,
     ...whyRefused(pending, error.kind),
   };
 }
@@ -112,19 +112,9 @@ function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): str
 const subjectOf = (pending: Pick<PendingWrite, "write" | "about">) =>
   aboutOf(pending) === "webhook" ? t`Endpoint ${ph({ address: nameIn(pending) })}` : nameIn(pending);
 
-const changedNothing = t`This request changed nothing.`;
 /** What a refusal left unchanged, by this request only: someone else may have approved and captured. */
-const nothingDone: Readonly<Record<WriteKind, string>> = {
-  approve: t`This request changed nothing and captured no payment.`,
-  reject: changedNothing,
-  cancel: changedNothing,
-  pickup: changedNothing,
-  return: changedNothing,
-  map: changedNothing,
-  block: t`This request created no block.`,
-  hookCreate: t`This request created no endpoint.`,
-  hookDelete: changedNothing,
-};
+const changedNothing = t`This request changed nothing.`;
+const capturedNothing = t`This request changed nothing and captured no payment.`;
 
 export function withdrawn(pending: PendingWrite): Row {
   const { ending, undecided, attempts } = pending;

@@ -72,7 +72,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
-      {isPhone ? <Chips board={board} hasFree={isToday && !isLoading} /> : null}
+      {isPhone ? <Chips board={board} hasFree={isToday && !isLoading && board.free.length + board.unsure > 0} /> : null}
       <div className="grid min-h-0 flex-1 grid-cols-3 grid-rows-[minmax(0,1fr)] max-lg:grid-cols-2 max-lg:grid-rows-none max-lg:items-start max-lg:[&>:first-child]:col-span-full max-md:grid-cols-1">
         <DecisionLane
           conflicts={conflicts}
@@ -179,7 +179,7 @@ function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, und
 
 /** On a phone: leads to the parts of the board. */
 function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {
-  const { out, back, free, unsure } = board;
+  const { out, back, free } = board;
   const late = out.late.length + back.late.length;
   const chips = [
     ...(late === 0
@@ -199,9 +199,7 @@ function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {
       count: back.late.length + back.due.length,
       icon: <ArrowDownLeft strokeWidth={1.75} />,
     },
-    ...(hasFree && free.length + unsure > 0
-      ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }]
-      : []),
+    ...(hasFree ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }] : []),
   ];
   return (
     <div className="flex gap-1.5 overflow-x-auto px-gutter pb-3">

@@ -162,7 +162,8 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
   if (pending !== undefined && isOpen(pending)) return <Going pending={pending} />;
   if (handover.late > 0) {
     const length = lengthWords(handover.late);
-    return <span className="font-medium text-conflict-ink">{t`${ph({ length })} late`}</span>;
+    const late = handover.hasTime ? t`${ph({ length })} late` : t`at least ${ph({ length })} late`;
+    return <span className="font-medium text-conflict-ink">{late}</span>;
   }
   const other =
     handover.hasTime && !Number.isNaN(handover.at)
