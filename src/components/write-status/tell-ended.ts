@@ -80,6 +80,8 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   // By this request: someone else may have done it.
   const title = t`${ph({ name: nameOfWrite(pending) })} was refused`;
   const typed = t`Change it and send it again.`;
+  // A deletion and a replacement have nothing to change.
+  const isFixed = pending.write.kind === "hookDelete" || pending.about.endpoint?.replacement !== undefined;
   if (isDoubleBooking(pending))
     return {
       title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
@@ -93,8 +95,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   if (kind === "forbidden") return { title, next: lacks[about] };
   if (kind === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
-  const next =
-    about === "booking" ? t`Check the booking's current status.` : pending.write.kind === "hookDelete" ? "" : typed;
+  const next = about === "booking" ? t`Check the booking's current status.` : isFixed ? "" : typed;
   return { title, next };
 }
 
