@@ -54,12 +54,12 @@ export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
   });
 
   app.delete("/", ({ env: { incoming } }: Context<Env>) => {
-    const token = tokenOf(incoming.headers);
-    const session = sessions.find(token);
+    const meant = incoming.headers["x-session"];
+    const session = sessions.find(tokenOf(incoming.headers));
+    sessions.end(meant);
     // A tab that signs out late must not end a session that another tab has started with another key.
-    const isAnother = session !== undefined && session.id !== incoming.headers["x-session"];
+    const isAnother = session !== undefined && session.id !== meant;
     if (isAnother) return new Response(undefined, { status: 204, headers: noStore });
-    sessions.end(token);
     return new Response(undefined, { status: 204, headers: { ...noStore, "Set-Cookie": noCookie(incoming.headers) } });
   });
 

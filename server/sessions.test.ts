@@ -57,7 +57,7 @@ test("keeps two browsers with the same API key apart when one ends", () => {
   const { sessions, open } = at();
   const [one, other] = [open("key-one"), open("key-one")];
   expect(one.id).not.toBe(other.id);
-  sessions.end(one.token);
+  sessions.end(one.id);
   expect(sessions.find(one.token)).toBeUndefined();
   expect(sessions.find(other.token)?.key).toBe("key-one");
 });

@@ -60,8 +60,9 @@ export function createSessions(options: Options) {
     const opener = createDecipheriv(cipher, keyFrom(token), session.iv).setAuthTag(session.tag);
     return { id: session.id, key: opener.update(session.sealed, undefined, "utf8") + opener.final("utf8") };
   };
-  const end = (token: string | undefined) => {
-    if (token !== undefined) kept.delete(nameOf(token));
+  /** By ID, because a browser may have lost the token, or never received it. */
+  const end = (id: string | string[] | undefined) => {
+    for (const [name, session] of kept) if (session.id === id) kept.delete(name);
   };
 
   return {
@@ -72,7 +73,7 @@ export function createSessions(options: Options) {
      * @returns the new token, or undefined if there are too many sessions
      */
     open(key: string, before: string | undefined, id = randomBytes(16).toString("base64url")) {
-      end(before);
+      end(find(before)?.id);
       sweep();
       const owner = createHmac("sha256", secret).update(key).digest("base64");
       const [oldest, ...others] = [...kept]
