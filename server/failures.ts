@@ -80,7 +80,7 @@ export const bodyTooLarge = refusal(
 export const tooManyWrongKeys = (seconds: number): Failure => ({
   status: 429,
   code: "gateway_rate_limited",
-  message: `Too many wrong API keys within a minute. This limit is set by the dashboard's server, not by the booking service. This request wasn't passed on. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
+  message: `Too many API key checks within a minute. This limit is set by the dashboard's server, not by the booking service. This request wasn't passed on. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
   retryAfter: seconds,
 });
 export const notOfInterface = refusal(
@@ -91,12 +91,12 @@ export const notOfInterface = refusal(
 export const sessionEnded = refusal(
   401,
   "session_ended",
-  "This browser is no longer signed in on the dashboard's server. This request wasn't passed on.",
+  "This browser isn't signed in on the dashboard's server. This request wasn't passed on.",
 );
 export const sessionChanged = refusal(
   401,
   "session_changed",
-  "This browser signed in with another API key in the meantime. This request wasn't passed on.",
+  "This browser has signed in again since. This request wasn't passed on.",
 );
 export const keyNotTaken = refusal(
   403,
@@ -158,7 +158,7 @@ export const timedOut = ({ host }: URL, mayHaveArrived: boolean): Failure =>
   refusal(
     504,
     mayHaveArrived ? "gateway_timeout" : "gateway_unreachable",
-    `The booking service at ${host} didn't reply in time. ${mayHaveArrived ? perhapsSent : notPassedOn}`,
+    `The booking service at ${host} ${mayHaveArrived ? `didn't reply in time. ${perhapsSent}` : `couldn't be reached in time. ${notPassedOn}`}`,
   );
 
 /** Following a redirect could hand the API key to someone else; the API documents none. */

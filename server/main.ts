@@ -55,7 +55,7 @@ function announce(server: RunningServer, { host, session, sessionHours }: StartO
     console.log(`Requests under /v1 go to ${service.href}`);
     if (session === "gateway") {
       console.log(
-        `API keys are kept here, encrypted in memory, for up to ${sessionHours} hours: see docs/operating.md.`,
+        `API keys are kept here, encrypted in memory, for up to ${counted(sessionHours, "hour")}: see docs/operating.md.`,
       );
     }
     if (service.protocol === "http:" && !isLoopback(service.hostname)) {
