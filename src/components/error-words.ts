@@ -63,7 +63,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
       ? { title: t`Enter your API key again`, meaning: messageOf(error) }
       : {
           title: t`This API key isn't accepted`,
-          meaning: `${said(error)} ${t`The API key may be mistyped or revoked. What you see was loaded before that.`}`,
+          meaning: `${said(error)} ${t`The API key may have been revoked.`}`,
         },
   forbidden: (error, what) => ({
     title: t`This API key isn't allowed to load ${what}`,
@@ -71,7 +71,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
   }),
   waiting: (error) =>
     isOwnServer(error.facts)
-      ? { title: t`Too many wrong API keys`, meaning: said(error) }
+      ? { title: t`Too many API key checks`, meaning: said(error) }
       : {
           title:
             error.facts.retryAfter === undefined
@@ -85,7 +85,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     unread === undefined
       ? {
           title: t`We don't recognise the format of the reply`,
-          meaning: t`The service replied ${ph({ status: String(status) })}, but we couldn't find ${what} in the reply.`,
+          meaning: t`We got a ${ph({ status: String(status) })} reply, but couldn't find ${what} in it.`,
         }
       : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
   silent: (_error, what) => ({
@@ -125,14 +125,14 @@ const ownTexts = {
   "given up": t`We stopped this request.`,
   "not taken in": t`We couldn't process the service's reply.`,
   unreadable: t`We couldn't read the service's reply.`,
-  unexplained: (status: number) => t`The reply was ${status}, without a reason.`,
+  unexplained: (status: number) => t`The reply was ${status}, with no reason we could read.`,
   "no list": t`The service's reply doesn't look like a list.`,
   "not about this request": t`The service's reply doesn't confirm this request.`,
   unexpected: t`Something unexpected went wrong.`,
   "unsafe path": (reason: string) => t`This value can't be part of a URL: ${reason}.`,
   "no answer from the server": t`We got no reply from the dashboard's server.`,
   "session not known": t`We got no usable reply from the dashboard's server. It may have saved the API key.`,
-  "session not kept": t`This browser didn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
+  "session not kept": t`We couldn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
   "other session": t`We couldn't confirm this tab's sign-in. Another tab may have signed in.`,
 };
 

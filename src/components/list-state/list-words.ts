@@ -55,7 +55,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     count: (count) => plural(count, { one: "# delivery", other: "# deliveries" }),
     asked: "GET /webhooks/deliveries",
     empty: {
-      title: t`No deliveries yet`,
+      title: t`No recent deliveries`,
       meaning: t`You'll see events sent to your endpoints, and whether they arrived.`,
     },
     isPolled: true,
@@ -95,7 +95,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
     unsaid: t`${counted} loaded. The service didn't say whether there are more.`,
     circle: t`${counted} loaded. We couldn't reach the end of the list, so there may be more.`,
     unread: t`${counted} loaded.`,
-    all: t`${counted} loaded, all that the service lists.`,
+    all: t`${counted} loaded, all that the service listed.`,
   };
   return sentences([
     words[knownOf(covers)],
@@ -142,8 +142,8 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
       meaning: plural(
         { count: covers.unreadable },
         {
-          one: "The service listed # row in a format we don't know. The list may not be empty.",
-          other: "The service listed # rows in a format we don't know. The list may not be empty.",
+          one: "The service listed # row in a format we don't know.",
+          other: "The service listed # rows in a format we don't know.",
         },
       ),
     };

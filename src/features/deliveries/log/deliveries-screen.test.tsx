@@ -162,5 +162,5 @@ test.each([
 ])("calls the log empty only for an empty list: %s", async (_name, answer, isEmpty) => {
   await openApp("/deliveries", listing(answer));
   await expect.element(main.getByRole("heading", { level: 2 }).or(main.getByRole("alert")).first()).toBeVisible();
-  expect(page.getByText("No deliveries yet").elements()).toHaveLength(isEmpty ? 1 : 0);
+  expect(page.getByText("No recent deliveries").elements()).toHaveLength(isEmpty ? 1 : 0);
 });
