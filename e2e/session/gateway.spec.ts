@@ -87,9 +87,9 @@ test.describe("by a controlled clock", () => {
     }, demoKeys.neighbour);
     expect(status).toBe(200);
     await tab.bookings.press("Approve");
-    await expect(tab.lock("This browser now uses another API key")).toBeVisible();
+    await expect(tab.lock("This browser signed in again")).toBeVisible();
     expect(captures(world, number)).toBe(0);
-    await tab.unlock("This browser now uses another API key", key);
+    await tab.unlock("This browser signed in again", key);
     await expect(tab.bookings.panel(number).getByRole(...names.booking.pickup)).toBeVisible();
     expect(captures(world, number)).toBe(1);
     const under = seen.asked.filter((one) => one.key?.includes(demoKeys.neighbour) === true);

@@ -28,7 +28,7 @@ export function IdleLock({ minutes, hours, now }: Props) {
   const onLock = useEffectEvent((reason: "idle" | "long") => {
     const message =
       reason === "idle"
-        ? t`Nobody used the dashboard for ${plural(minutes, { one: "# minute", other: "# minutes" })}.`
+        ? t`We noticed no activity for ${plural(minutes, { one: "# minute", other: "# minutes" })}.`
         : t`You've reached the maximum sign-in time.`;
     const code = reason === "idle" ? sessionCodes.idle : sessionCodes.long;
     lock(new ApiError(message, { kind: "unauthorized", code, unsaid: true, at: now() }));

@@ -25,14 +25,14 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
   const { code } = error.facts;
   if (code === sessionCodes.refused) {
     return {
-      title: t`The dashboard's server refused the sign-in`,
-      meaning: `${said(error)} ${t`Ask the person who runs the dashboard.`}`,
+      title: t`The sign-in was refused`,
+      meaning: `${said(error)} ${t`If this happens again, ask the person who runs the dashboard.`}`,
     };
   }
   if (code === sessionCodes.unsettled)
     return {
       title: t`The API key is valid, but the sign-in failed`,
-      meaning: t`${ph({ what: said(error) })} We're asking the server to delete the API key. Try again.`,
+      meaning: t`${ph({ what: said(error) })} We'll ask the server to delete the API key until it confirms. Try again.`,
     };
   switch (error.kind) {
     case "unauthorized":

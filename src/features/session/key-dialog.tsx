@@ -213,9 +213,9 @@ function keptWords({ mayBeDone, notDone }: Open): string {
     notDone === 0
       ? ""
       : plural(notDone, {
-          one: "# action hasn't been carried out. We'll send it if you enter the same API key within a minute of your click.",
+          one: "# action hasn't been carried out. We may still send it if you enter the same API key within a minute of confirming it.",
           other:
-            "# actions haven't been carried out. We'll send them if you enter the same API key within a minute of your click.",
+            "# actions haven't been carried out. We may still send them if you enter the same API key within a minute of confirming them.",
         }),
     mayBeDone === 0 ? "" : mayBeDoneWords(mayBeDone),
   ]);
@@ -228,8 +228,8 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
     mayBeDone === 0
       ? ""
       : plural(mayBeDone, {
-          one: "# action was sent with the old API key and may have gone through. Check it yourself.",
-          other: "# actions were sent with the old API key and may have gone through. Check them yourself.",
+          one: "# action may have gone through with the old API key. Check it yourself.",
+          other: "# actions may have gone through with the old API key. Check them yourself.",
         }),
     notDone === 0
       ? ""
@@ -256,8 +256,8 @@ export function lockWords(refused: ApiError): LockReason {
       };
     case sessionCodes.changed:
       return {
-        title: t`This browser now uses another API key`,
-        detail: t`Another tab may have signed in with a different one. This tab hasn't used it.`,
+        title: t`This browser signed in again`,
+        detail: t`Another tab may have used a different API key. This tab hasn't used it.`,
       };
     default:
       return { title: t`The key is no longer accepted`, detail: said(refused) };

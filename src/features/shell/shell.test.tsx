@@ -93,11 +93,11 @@ test("shows the sync status in each head on a phone, with time and offset", asyn
   });
   await expect.element(page.getByRole("row", { name: "BK-20431" })).toBeVisible();
   await page.viewport(390, 844);
-  await expect.element(dot(/^Up to date, (\d+ \w+ )?\d\d:\d\d [+-]\d\d$/)).toBeVisible();
+  await expect.element(dot(/^Refreshed (\d+ \w+ )?\d\d:\d\d [+-]\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole(...names.shell.outbox).click();
   await expect.element(page.getByRole(...names.headings.outbox)).toBeVisible();
-  await expect.element(dot(/^Up to date/)).toBeVisible();
+  await expect.element(dot(/^Refreshed/)).toBeVisible();
   await page.getByRole(...names.shell.bookings).click();
   isDown = true;
   await page.getByRole("button", { name: "Refresh" }).click();

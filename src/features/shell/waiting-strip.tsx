@@ -53,7 +53,7 @@ function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Pen
   useEffect(() => {
     return () => {
       // Signing out also removes the strip, but the wait isn't over then.
-      if (governor.read().pause === undefined) announce(t`The wait is over. Sending continues.`);
+      if (governor.read().pause === undefined) announce(t`The wait is over.`);
     };
   }, [governor]);
   return (
@@ -110,7 +110,7 @@ export function pausedWords(open: readonly PendingWrite[]): string {
   const waiting =
     unsent.length === 0
       ? ""
-      : `${plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." })} ${t`Actions not sent within a minute of your click are discarded. You can do them again then.`}`;
+      : `${plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." })} ${t`Actions not sent within a minute of confirming are discarded. You can do them again then.`}`;
   return sentences([
     t`No actions are sent until you resume.`,
     waiting,

@@ -114,7 +114,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
       {searched.isWhole ? null : (
-        <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be more.`}</p>
+        <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be matches.`}</p>
       )}
     </div>
   );

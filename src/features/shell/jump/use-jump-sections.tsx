@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
   })),
   { to: "/outbox/requests", label: t`Requests`, icon: ReceiptText, detail: t`Requests sent by this browser` },
   { to: "/vehicles/import", label: t`Map from CSV`, icon: FileUp },
-  { to: "/webhooks/events", label: t`Events`, icon: List, detail: t`All webhook events` },
+  { to: "/webhooks/events", label: t`Events`, icon: List, detail: t`Webhook events in the API docs` },
   { to: "/webhooks/verify", label: t`Check a signature`, icon: ShieldCheck },
   { to: "/deliveries/catch-up", label: t`Catch up`, icon: History },
   { to: "/settings", label: shellWords.settings, icon: Settings },

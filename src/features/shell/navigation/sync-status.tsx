@@ -41,8 +41,8 @@ export function useSyncText(): string {
 /** The sync status in words: in the footer, the phone's sheet and its dot. */
 export const syncWords = {
   reading: (page: number) => t`Loading page ${page}`,
-  current: t`Up to date`,
-  currentAt: (when: string) => t`Up to date, ${when}`,
+  current: t`Refreshed`,
+  currentAt: (when: string) => t`Refreshed ${when}`,
   offline: t`Offline`,
   offlineAt: (when: string) => t`Offline, data from ${when}`,
   failed: t`Update failed`,
