@@ -75,7 +75,7 @@ export function warningsOf(typed: string, listed: readonly Endpoint[] | undefine
     leftOutWords(leftOut),
     isInside(new URL(url).hostname) ? t`This host looks internal, so the service may not reach it.` : "",
     listed?.some((endpoint) => endpoint.url === url) === true
-      ? t`You already have an endpoint with this URL. Your receiver may get events twice, signed with different secrets.`
+      ? t`The list already has an endpoint with this URL. Your receiver may get events twice, signed with different secrets.`
       : "",
     listed === undefined ? t`Your endpoints aren't loaded yet. One may already have this URL.` : "",
   ].filter((warning) => warning !== "");

@@ -115,7 +115,7 @@ function placeIn(replacements: readonly Replacement[], id: string): string | und
   const going = replacements.filter((one) => !isOver(one));
   if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
   if (going.some(({ spare = [] }) => spare.includes(id)))
-    return t`Secret discarded. This endpoint is deleted together with the old one.`;
+    return t`Secret discarded. Finishing the replacement also deletes this endpoint.`;
   return going.some(({ created }) => created === id) ? t`New endpoint, replacing another` : undefined;
 }
 

@@ -84,7 +84,7 @@ function NewEndpointDialog({ listed, onClose }: Pick<Props, "listed" | "onClose"
       <EndpointFields control={form.control} listed={listed} />
       <p className="flex gap-2 text-sm text-pretty text-ink-2">
         <KeyRound aria-hidden size={15} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-3" />
-        <span>{t`You'll see the signing secret once, right after creation. Have a safe place for it ready.`}</span>
+        <span>{t`The service shows the signing secret once, right after creation. Have a safe place for it ready.`}</span>
       </p>
     </WriteDialog>
   );

@@ -23,8 +23,8 @@ import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
 const notDone = {
   "not kept": t`We couldn't save that. Try again.`,
   taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
-  "not listed": t`We couldn't find the new endpoint in the list, so we kept the old one. Check the list, or stop here.`,
-  alone: t`We kept the new endpoint, because the list shows no other. Create another one first.`,
+  "not listed": t`We couldn't find the new endpoint in the list, so we didn't delete the old one. Check the list, or stop here.`,
+  alone: t`We didn't delete the new endpoint, because the list shows no other. Create another one first.`,
 };
 
 type Props = {
@@ -64,8 +64,8 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         title: readErrorWords(asApiError(thrown), t`endpoints`).title,
         meaning:
           step === "lost"
-            ? t`We need a fresh endpoint list before anything is deleted or created. Nothing changed.`
-            : t`We only delete the old endpoint once the list shows the new one. Nothing was deleted.`,
+            ? t`Without a fresh endpoint list, we don't delete or create anything.`
+            : t`We only delete the old endpoint once a fresh list shows the new one.`,
       }),
     );
     setProblem(found);

@@ -30,7 +30,7 @@ export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spar
   if (isCreating) return t`The new endpoint may still be created, so check the list later.`;
   return spare.length === 0
     ? t`Check the list for a new endpoint.`
-    : t`Delete the new endpoints whose secret you haven't stored.`;
+    : t`Delete any new endpoint whose secret you haven't stored.`;
 }
 
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {

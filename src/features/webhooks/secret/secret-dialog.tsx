@@ -66,7 +66,7 @@ export function SecretDialog({ received, show }: Props) {
       : t`Created, but we couldn't find a secret`;
   // An endpoint that replaces another is useless without its secret.
   const storedAnswer =
-    replacement === undefined ? t`I have stored it, or don't need it` : t`I have stored it from the reply`;
+    replacement === undefined ? t`I have stored its secret, or don't need it` : t`I have stored its secret from the reply`;
   const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
   return (
     <Dialog
@@ -112,7 +112,7 @@ export function SecretDialog({ received, show }: Props) {
       />
       {isNotKept ? (
         <Callout tone="danger" role="alert" title={t`Not finished`}>
-          {t`This browser couldn't save that. The secret is still here, so try again.`}
+          {t`We couldn't save that. Try again.`}
         </Callout>
       ) : null}
       {hasSecret ? (

@@ -21,8 +21,8 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
 
 /** What may have happened to a body on its way here, and how the signature matches again. */
 const slips = {
-  "newline added": t`The payload ends in a line break that wasn't signed. It matches without it.`,
-  "indented JSON": t`The payload has spaces or line breaks that weren't signed. It matches without them.`,
+  "newline added": t`The payload ends in a line break that wasn't signed. The signature matches without it.`,
+  "indented JSON": t`The payload has spaces or line breaks that weren't signed. The signature matches without them.`,
 };
 type Slip = keyof typeof slips;
 

@@ -147,7 +147,7 @@ function VerifyForm() {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Enter as a form would */}
       <div ref={box} className="grid content-start gap-4" onKeyDown={onKeyDown} onInput={forget}>
         {canCheck ? (
-          <p className="text-pretty text-ink-2">{t`We try the common schemes and show which one matches. Nothing leaves your browser.`}</p>
+          <p className="text-pretty text-ink-2">{t`We try the common schemes and show which one matches. What you enter stays in this browser.`}</p>
         ) : (
           <Callout tone="danger" title={t`You can't check signatures here`}>
             {t`Browsers can check signatures only over https:// or on this machine. Open the dashboard that way.`}
