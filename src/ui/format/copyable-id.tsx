@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { commandKey } from "#language/locale/command-key.ts";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
@@ -40,7 +39,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       announce(t`Copied ${label}`);
     } catch {
       setState("refused");
-      announce(t`Couldn't copy. The ${label} is selected: press ${commandKey}+C.`);
+      announce(t`Couldn't copy. The ${label} is selected, so you can copy it yourself.`);
     }
   }
 
@@ -68,7 +67,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       >
         {state === "copied" ? <Check size={13} strokeWidth={1.75} /> : <Copy size={13} strokeWidth={1.75} />}
       </RacButton>
-      {state === "refused" && <span className="text-xs whitespace-nowrap">{t`Press ${commandKey}+C`}</span>}
+      {state === "refused" && <span className="text-xs whitespace-nowrap">{t`Copy it yourself`}</span>}
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { commandKey } from "#language/locale/command-key.ts";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { announce } from "../browser/announcer.tsx";
@@ -34,7 +33,7 @@ export function CopyReport({ label, report, copied, without, isGlyph = false, si
       showToast({ tone: "ok", title: copied ?? t`Report copied`, detail: without });
     } catch {
       setRefused(words);
-      announce(t`Couldn't copy. The text is selected: press ${commandKey}+C.`);
+      announce(t`Couldn't copy. The text is selected, so you can copy it yourself.`);
     }
   };
   return (

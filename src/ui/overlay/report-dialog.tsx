@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { commandKey } from "#language/locale/command-key.ts";
 import { useEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -20,7 +19,7 @@ export function ReportDialog({ text, title = t`Report for support`, onClose }: R
       onOpenChange={onClose}
       footer={<Button onPress={onClose}>{t`Close`}</Button>}
     >
-      <p className="text-ink-2">{t`Couldn't copy. The text is selected: press ${commandKey}+C.`}</p>
+      <p className="text-ink-2">{t`Couldn't copy. The text is selected, so you can copy it yourself.`}</p>
       <textarea
         ref={box}
         readOnly

@@ -148,9 +148,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
         )
       }
     >
-      {isElsewhere
-        ? t`The endpoint was created, and another tab is showing its secret. Store it there.`
-        : meaning}
+      {isElsewhere ? t`The endpoint was created, and another tab is showing its secret. Store it there.` : meaning}
       {failure === undefined || isElsewhere ? null : (
         <p role="alert" className="mt-1">
           {failureWords(failure)}

@@ -15,7 +15,6 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { createdId, GiveUpButton, useReplacementOf } from "../replace/replace-lost.tsx";
 import { flushSync } from "react-dom";
-import { commandKey } from "#language/locale/command-key.ts";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -66,7 +65,9 @@ export function SecretDialog({ received, show }: Props) {
       : t`Created, but we couldn't find a secret`;
   // An endpoint that replaces another is useless without its secret.
   const storedAnswer =
-    replacement === undefined ? t`I have stored its secret, or don't need it` : t`I have stored its secret from the reply`;
+    replacement === undefined
+      ? t`I have stored its secret, or don't need it`
+      : t`I have stored its secret from the reply`;
   const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
   return (
     <Dialog
@@ -237,8 +238,8 @@ function SecretValue({ pending, hasSecret, onDownload }: ValueProps) {
       node.current?.select();
       announce(
         hasSecret
-          ? t`Couldn't copy. The secret is selected: press ${commandKey}+C.`
-          : t`Couldn't copy. The reply is selected: press ${commandKey}+C.`,
+          ? t`Couldn't copy. The secret is selected, so you can copy it yourself.`
+          : t`Couldn't copy. The reply is selected, so you can copy it yourself.`,
       );
     }
   };
@@ -282,7 +283,7 @@ function SecretValue({ pending, hasSecret, onDownload }: ValueProps) {
         </Button>
         {copy === "denied" ? (
           <span role="alert" className="text-xs text-ink-2 max-md:text-sm">
-            {t`Couldn't copy. It's selected: press ${commandKey}+C.`}
+            {t`Couldn't copy. It's selected, so you can copy it yourself.`}
           </span>
         ) : null}
       </div>
