@@ -2,7 +2,7 @@ import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Delivery, deliveryStatus } from "#contract/delivery.ts";
-import { firstOn, sentText, sentTime } from "#contract/raw.ts";
+import { firstOn, sentTime } from "#contract/raw.ts";
 import type { WireTime } from "#values/instant.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/deliveries/delivery-record.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -12,7 +12,7 @@ import { SidePanel, type SidePanelProps } from "#ui/layout/side-panel.tsx";
 import { RawFields } from "#ui/feedback/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
-import { catchUpFrom, DeliveryStatusText, isForeign, useEndpointNames } from "./delivery-words.tsx";
+import { catchUpFrom, DeliveryStatusText, isForeign, NoValue, useEndpointNames } from "./delivery-words.tsx";
 
 type Props = Pick<SidePanelProps, "screen" | "back" | "onClose"> & { record: DeliveryRecord };
 
@@ -50,17 +50,17 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </Link>
         </p>
         <RawFields raw={reading.raw} />
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The API docs don't say where a record has the payload, your endpoint's reply or the next attempt.`}</p>
+        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The API docs don't say whether a record includes the payload, your endpoint's reply or the next attempt.`}</p>
       </div>
     </SidePanel>
   );
 }
 
 const asSent = (value: string | undefined): ReactNode =>
-  value === undefined ? <NotSent /> : <ServerText className="wrap-anywhere">{value}</ServerText>;
+  value === undefined ? undefined : <ServerText className="wrap-anywhere">{value}</ServerText>;
 
 const copyable = (value: string | undefined, label: string): ReactNode =>
-  value === undefined ? <NotSent /> : <CopyableId value={value} label={label} />;
+  value === undefined ? undefined : <CopyableId value={value} label={label} />;
 
 /** `firstAt`: when this browser first saw it, epoch ms. */
 function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
@@ -75,20 +75,20 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
       term: t`Status`,
       value: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
     },
-    { term: t`Event`, value: asSent(event) },
-    { term: t`Delivery ID`, value: copyable(id, t`delivery ID`) },
-    { term: t`Event ID`, value: copyable(eventId, t`event ID`) },
+    { term: t`Event`, value: asSent(event) ?? <NoValue of={reading} name="event" /> },
+    { term: t`Delivery ID`, value: copyable(id, t`delivery ID`) ?? <NoValue of={reading} name="id" /> },
+    { term: t`Event ID`, value: copyable(eventId, t`event ID`) ?? <NoValue of={reading} name="eventId" /> },
     {
       term: t`Endpoint`,
-      value: address === undefined ? copyable(endpointId, t`endpoint ID`) : asSent(address),
+      value: asSent(address) ?? copyable(endpointId, t`endpoint ID`) ?? <NoValue of={reading} name="endpointId" />,
       note: isGone ? t`not in the list we loaded` : undefined,
     },
     {
       term: t`Attempts`,
-      value: attempts ?? <NotSent sent={firstOn(raw, fields.delivery.attempts, sentText)} />,
+      value: attempts ?? <NoValue of={reading} name="attempts" />,
       note: t`The API docs don't say how often the service retries.`,
     },
-    { term: t`Last error`, value: asSent(lastError) },
+    { term: t`Last error`, value: asSent(lastError) ?? <NoValue of={reading} name="lastError" /> },
     { term: t`Last time`, value: time(at, "at") },
     { term: t`Created`, value: time(createdAt, "createdAt") },
     { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },

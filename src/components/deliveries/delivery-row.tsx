@@ -4,14 +4,14 @@ import type { Delivery } from "#contract/delivery.ts";
 import { countText } from "#language/locale/number.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
-import { NotSent, shortMoment, type TimesShown } from "#ui/format/moment.tsx";
+import { shortMoment, type TimesShown } from "#ui/format/moment.tsx";
 import { PhoneRow } from "#ui/layout/phone-row.tsx";
 import { serverText } from "#ui/format/server-text.tsx";
 import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { displayText } from "#values/text.ts";
 import { formatDay, formatPlainDay } from "#values/zone.ts";
 import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
-import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, statusWords } from "./delivery-words.tsx";
+import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, NoValue, statusWords } from "./delivery-words.tsx";
 
 const text = {
   apart: t`There may be deliveries in between that we didn't see.`,
@@ -46,16 +46,21 @@ export const deliveryColumns: readonly LogColumn[] = [
     id: "event",
     label: t`Event`,
     width: "minmax(150px,1.2fr)",
-    cell: ({ reading }) => serverText(reading.event) ?? notSent,
+    cell: ({ reading }) => serverText(reading.event) ?? <NoValue of={reading} name="event" />,
   },
   {
     id: "delivery",
     label: t`Delivery`,
     width: "minmax(150px,168px)",
     hideBelow: 1100,
-    cell: ({ reading: { id, eventId } }) => {
-      const value = id ?? eventId;
-      return value === undefined ? notSent : <CopyableId value={value} label={t`delivery ID`} short />;
+    cell: ({ reading }) => {
+      const { id, eventId } = reading;
+      const [value, label] = id === undefined ? [eventId, t`event ID`] : [id, t`delivery ID`];
+      return value === undefined ? (
+        <NoValue of={reading} name="id" />
+      ) : (
+        <CopyableId value={value} label={label} short />
+      );
     },
   },
   { id: "endpoint", label: t`Endpoint`, width: "minmax(120px,0.9fr)", hideBelow: 700, cell: endpointCell },
@@ -65,7 +70,7 @@ export const deliveryColumns: readonly LogColumn[] = [
     align: "end",
     width: "76px",
     hideBelow: 760,
-    cell: ({ reading: { attempts } }) => (attempts === undefined ? notSent : String(attempts)),
+    cell: ({ reading }) => reading.attempts ?? <NoValue of={reading} name="attempts" />,
   },
   {
     id: "error",
@@ -83,10 +88,8 @@ export const deliveryColumns: readonly LogColumn[] = [
   },
 ];
 
-const notSent = <NotSent />;
-
 function endpointCell({ reading }: DeliveryRow, { addressOf, nameOf }: RowSurroundings): ReactNode {
-  if (reading.endpointId === undefined && reading.url === undefined) return notSent;
+  if (reading.endpointId === undefined && reading.url === undefined) return <NoValue of={reading} name="endpointId" />;
   const address = addressOf(reading);
   return (
     <bdi className="text-ink-2" title={address === undefined ? undefined : displayText(address)}>

@@ -2,11 +2,13 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { Check, CircleQuestionMark, Clock, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
+import { firstOn, sentText } from "#contract/raw.ts";
 import { countText } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { overlap } from "#records/replica/watermark.ts";
 import { Fill } from "#ui/format/fill.tsx";
+import { NotSent } from "#ui/format/moment.tsx";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, sameDay } from "#values/zone.ts";
 
@@ -56,6 +58,13 @@ export function DeliveryStatusText({ status, sent }: { status: DeliveryStatus; s
 /** Whether at most an ID or a time of the record was recognised, so that we show it as it came. */
 export function isForeign({ status, attempts, event, lastError }: Delivery): boolean {
   return status === undefined && attempts === undefined && event === undefined && lastError === undefined;
+}
+
+type Named = "id" | "eventId" | "attempts" | "lastError" | "event" | "endpointId";
+
+/** In place of a value: that the service didn't provide it, or what it sent if we can't read that. */
+export function NoValue({ of: { raw, fields }, name }: { of: Delivery; name: Named }) {
+  return <NotSent sent={firstOn(raw, fields.delivery[name], sentText)} />;
 }
 
 type OfEndpoint = { endpointId: string | undefined; url: string | undefined };
