@@ -97,7 +97,7 @@ function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
     <div className="-mx-2.5 mt-2 border-t border-line px-[18px] pt-2 text-xs text-ink-2 max-lg:-mx-2 max-lg:px-2">
       <JobLine />
       <SyncLine />
-      <Line icon={<Gauge />} label={t`Rate limit`}>
+      <Line icon={<Gauge />} label={t`Limit left`}>
         {rate === undefined ? (
           t`not provided`
         ) : (

@@ -116,11 +116,14 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
         search={() => ({ endpoint: id })}
         className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
       >
-        {said.length === 0 ? t`Show deliveries` : said.join(", ")}
+        {said.length === 0 ? t`Show deliveries` : t`${ph({ counts: said.join(", ") })} in 3 days`}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">
-          <Fill text={t`last ${ph({ moment: "{moment}" })}`} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
+          <Fill
+            text={t`last delivered ${ph({ moment: "{moment}" })}`}
+            parts={{ moment: <ShortMoment ms={deliveredAt} /> }}
+          />
         </span>
       )}
     </span>
