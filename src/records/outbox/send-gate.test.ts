@@ -49,5 +49,6 @@ test.each<[string, PendingWrite, Partial<SendGate>, ReturnType<typeof waitingOf>
 test("allows the first request up to one minute after the click", () => {
   expect(isOutlastedBy(fresh(), 60_000)).toBe(false);
   expect(isOutlastedBy(fresh(), 60_001)).toBe(true);
-  expect(isOutlastedBy(fresh({ attempts: 1 }), 60_001)).toBe(false);
+  const ofJob = { about: { name: "BK-1", job: "j" } };
+  expect([{}, ofJob].map((more) => isOutlastedBy(fresh({ attempts: 1, ...more }), 60_001))).toEqual([false, true]);
 });

@@ -16,9 +16,9 @@ export type Waiting =
 export const isInUndoTime = ({ state, attempts, sendAt }: PendingWrite, now: number) =>
   state === "recorded" && attempts === 0 && sendAt > now;
 
-/** Whether a wait until then, epoch ms, is longer than the time in which an unsent write, or one put off, may leave. */
+/** Whether a wait until then, epoch ms, is longer than the time in which it may be sent, also if a job's was put off. */
 export function isOutlastedBy(pending: PendingWrite, until: number): boolean {
-  return pending.state === "recorded" && until > (deadlineOf(pending) ?? until);
+  return pending.state === "recorded" && until > (deadlineOf(pending) ?? Number.POSITIVE_INFINITY);
 }
 
 /** What an open write waits for; undefined for one that has ended. */
@@ -41,13 +41,12 @@ export function waitingOf(pending: PendingWrite, situation: SendGate): Waiting |
 }
 
 /** The real obstacle comes first: while sending is paused, the undo delay doesn't matter. */
-function beforeSending(pending: PendingWrite, { now, isPaused, pausedUntil }: SendGate): Waiting {
+function beforeSending(pending: PendingWrite, { now, isPaused, pausedUntil = 0 }: SendGate): Waiting {
   if (isPaused) return { for: "resumption" };
-  if (pausedUntil !== undefined && pausedUntil > Math.max(now, pending.sendAt)) {
-    return { for: isOutlastedBy(pending, pausedUntil) ? "too late" : "rate limit", until: pausedUntil };
-  }
   // The wait that the service asked for, also after a reload made the page forget it.
-  if (pending.attempts > 0 && pending.nextAt > now) return { for: "rate limit", until: pending.nextAt };
+  const asked = pending.attempts > 0 ? pending.nextAt : 0;
+  const until = pausedUntil > Math.max(now, pending.sendAt) ? pausedUntil : asked;
+  if (until > now) return { for: isOutlastedBy(pending, until) ? "too late" : "rate limit", until };
   return isInUndoTime(pending, now) ? { for: "undo", until: pending.sendAt } : { for: "turn" };
 }
 
