@@ -61,18 +61,18 @@ describe("the delivery that lets the old endpoint go", () => {
   const made = readInstant(new Date(now - 10 * 60_000).toISOString());
   const added = { id: "wh-1", url, ...(made === undefined ? {} : { createdAt: made }) };
 
-  test("is the newest one that names the new endpoint", () => {
+  test("is one that names the new endpoint", () => {
     const records = recordsOf(
       sent("d-1", "retrying", 1, { webhook_id: "wh-1", url }),
       sent("d-2", "delivered", 2, { webhook_id: "wh-2", url }),
       sent("d-3", "delivered", 3, { webhook_id: "wh-1", url }),
     );
-    expect(seenDelivery(records, added, [{ url }, { url }])).toEqual({ at: now - 3 * 60_000, isOwn: true });
+    expect(seenDelivery(records, added, [{ url }, { url }])).toEqual({ isOwn: true });
   });
 
   test("is otherwise one to its URL, created after it", () => {
     const [later, earlier] = [sent("d-1", "delivered", 5, { url }), sent("d-2", "delivered", 24 * 60, { url })];
-    expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toEqual({ at: now - 5 * 60_000, isOwn: false });
+    expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toEqual({ isOwn: false });
     expect(seenDelivery(recordsOf(earlier), added, [{ url }])).toBeUndefined();
     expect(seenDelivery(recordsOf(later), added, [{ url }, { url }])).toBeUndefined();
     const others = sent("d-3", "delivered", 5, { webhook_id: "wh-2", url });

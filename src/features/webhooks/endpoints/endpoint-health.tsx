@@ -58,11 +58,11 @@ export function tallyOf(
   return all.filter((each) => each.url === url).length > 1 ? undefined : tallies.get(url);
 }
 
-/** A delivery that an endpoint accepted, `at` epoch ms. `isOwn`: the record names the endpoint; otherwise only its URL. */
-export type SeenDelivery = { readonly at: number; readonly isOwn: boolean };
+/** A delivery that an endpoint accepted. `isOwn`: the record names the endpoint; otherwise only its URL. */
+export type SeenDelivery = { readonly isOwn: boolean };
 
 /**
- * The last delivery to one endpoint. By its URL only if no other endpoint has it and the service says that the delivery was
+ * Whether a delivery to one endpoint was seen. By its URL only if no other endpoint has it and the service says that the delivery was
  * created after the endpoint: an earlier endpoint may have had the same URL. `records`: newest first.
  */
 export function seenDelivery(
@@ -74,16 +74,15 @@ export function seenDelivery(
     const { status, fields } = deliveryOf(record);
     return deliveryStatus(status, fields) === "delivered";
   });
-  const own = delivered.find((record) => deliveryOf(record).endpointId === id);
-  if (own !== undefined) return { at: own.ms, isOwn: true };
+  if (delivered.some((record) => deliveryOf(record).endpointId === id)) return { isOwn: true };
   if (url === undefined || createdAt?.kind !== "instant") return undefined;
   if (all.filter((each) => each.url === url).length > 1) return undefined;
-  const byUrl = delivered.find((record) => {
+  const isSeen = delivered.some((record) => {
     const { endpointId, url: sentTo, createdAt: made, at } = deliveryOf(record);
     const time = made ?? at;
     return endpointId === undefined && sentTo === url && time?.kind === "instant" && time.ms > createdAt.ms;
   });
-  return byUrl === undefined ? undefined : { at: byUrl.ms, isOwn: false };
+  return isSeen ? { isOwn: false } : undefined;
 }
 
 /** How the deliveries to each endpoint went, kept up to date. */
@@ -120,10 +119,7 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">
-          <Fill
-            text={t`last delivered ${ph({ moment: "{moment}" })}`}
-            parts={{ moment: <ShortMoment ms={deliveredAt} /> }}
-          />
+          <Fill text={t`last ${ph({ moment: "{moment}" })}`} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
         </span>
       )}
     </span>

@@ -13,7 +13,6 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { momentText } from "#values/zone.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { PendingSecretNote } from "./replace-lost.tsx";
@@ -173,8 +172,8 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           {seen === undefined
             ? t`We haven't seen the new endpoint accept a delivery. Trigger an event, then check that your receiver verifies it.`
             : seen.isOwn
-              ? t`The log shows a delivery to the new endpoint at ${ph({ moment: momentText(seen.at) })}.`
-              : t`The log shows a delivery to this URL at ${ph({ moment: momentText(seen.at) })}. Check that your receiver verified it.`}
+              ? t`The log shows a delivery to the new endpoint.`
+              : t`Since the new endpoint was created, the log shows a delivery to its URL. Check that your receiver verified it.`}
         </p>
       ) : null}
       {problem === undefined ? null : (
