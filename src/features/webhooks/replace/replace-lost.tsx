@@ -172,6 +172,6 @@ function failureWords(failure: FetchFailure): string {
       : t`${why} Try again. (Request ID: ${ph({ request: requestId })})`;
   }
   return failure.reason === "elsewhere"
-    ? t`Another tab of this browser is loading or showing it. Look there, or try again.`
+    ? t`Another tab of this browser may be loading or showing it. Look there, or try again.`
     : t`It can no longer be shown.`;
 }
