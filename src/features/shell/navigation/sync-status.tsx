@@ -40,7 +40,7 @@ export function useSyncText(): string {
 
 /** The sync status in words: in the footer, the phone's sheet and its dot. */
 export const syncWords = {
-  reading: (page: number) => t`Loading page ${page}`,
+  reading: (page: number | undefined) => (page === undefined ? t`Loading` : t`Loading page ${page}`),
   current: t`Refreshed`,
   currentAt: (when: string) => t`Refreshed ${when}`,
   offline: t`Offline`,
@@ -51,7 +51,7 @@ export const syncWords = {
 
 /** Whether bookings are up to date. `at`: when they were last refreshed, epoch ms of this browser. */
 type SyncStatus =
-  | { kind: "reading"; page: number }
+  | { kind: "reading"; page: number | undefined }
   | { kind: "current"; at: number }
   | { kind: "failed" | "offline"; at: number | undefined };
 
@@ -60,6 +60,6 @@ export function useSyncStatus(): SyncStatus {
   const isOffline = useOffline(failure);
   if (reading !== undefined) return { kind: "reading", page: reading.page };
   if (failure !== undefined) return { kind: isOffline ? "offline" : "failed", at: checkedAt };
-  if (phase === "opening" || checkedAt === undefined) return { kind: "reading", page: 1 };
+  if (phase === "opening" || checkedAt === undefined) return { kind: "reading", page: undefined };
   return { kind: "current", at: checkedAt };
 }
