@@ -2,6 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { Check, CircleQuestionMark, Clock, OctagonX, RotateCw, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { Endpoint } from "#api/webhooks.ts";
 import type { DeliveryStatus, Delivery } from "#contract/delivery.ts";
+import type { deliveryPaths } from "#contract/fields.ts";
 import { firstOn, sentText } from "#contract/raw.ts";
 import { countText } from "#language/locale/number.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
@@ -60,12 +61,10 @@ export function isForeign({ status, attempts, event, lastError }: Delivery): boo
   return status === undefined && attempts === undefined && event === undefined && lastError === undefined;
 }
 
-type Named = "id" | "eventId" | "attempts" | "lastError" | "event" | "endpointId";
-
 /** In place of a value: that the service didn't provide it, or what it sent if we can't read that. */
-export function NoValue({ of: { raw, fields }, name }: { of: Delivery; name: Named }) {
-  return <NotSent sent={firstOn(raw, fields.delivery[name], sentText)} />;
-}
+export const NoValue = ({ of: { raw, fields }, name }: { of: Delivery; name: (typeof deliveryPaths)[number] }) => (
+  <NotSent sent={firstOn(raw, fields.delivery[name], sentText)} />
+);
 
 type OfEndpoint = { endpointId: string | undefined; url: string | undefined };
 

@@ -240,11 +240,8 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
   ]);
 }
 
-/** Why the user has to type the API key again. */
-type LockReason = { title: string; detail: string };
-
-/** What ended the session: the service, the server that keeps the API key, or this page. */
-export function lockWords(refused: ApiError): LockReason {
+/** Why the user has to type the API key again: the service, the server that keeps it, or this page ended the session. */
+export function lockWords(refused: ApiError): { title: string; detail: string } {
   switch (refused.facts.code) {
     case sessionCodes.idle:
     case sessionCodes.long:

@@ -15,12 +15,10 @@ import { displayText } from "#values/text.ts";
 import { shellWords } from "../navigation/navigation.ts";
 import { useJumpSections, type JumpEntry, type Searched } from "./use-jump-sections.tsx";
 
-const words = {
-  unknownRequest: {
-    read: t`This browser has no record of request ${ph({ id: "{id}" })} with this API key.`,
-    unread: t`We haven't found request ${ph({ id: "{id}" })} yet. Earlier requests are still loading.`,
-    unreadable: t`We couldn't find request ${ph({ id: "{id}" })}. Earlier requests couldn't be loaded.`,
-  },
+const unknownRequest = {
+  read: t`This browser has no record of request ${ph({ id: "{id}" })} with this API key.`,
+  unread: t`We haven't found request ${ph({ id: "{id}" })} yet. Earlier requests are still loading.`,
+  unreadable: t`We couldn't find request ${ph({ id: "{id}" })}. Earlier requests couldn't be loaded.`,
 };
 
 /** Search or jump: commands of this screen, everything this browser knows, screens and app-wide commands. It never sends anything. */
@@ -124,7 +122,7 @@ function UnknownRequest({ text, kept }: { text: string; kept: RequestsKept }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill
-        text={words.unknownRequest[kept]}
+        text={unknownRequest[kept]}
         parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
       />
     </p>

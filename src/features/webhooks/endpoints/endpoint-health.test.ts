@@ -83,7 +83,6 @@ describe("the delivery that lets the old endpoint go", () => {
     expect(
       seenDelivery(recordsOf(sent("d-1", "delivered", 5, { url })), { id: "wh-1", url }, [{ url }]),
     ).toBeUndefined();
-    const untimed = recordsOf({ id: "d-1", status: "delivered", url });
-    expect(seenDelivery(untimed, added, [{ url }])).toBeUndefined();
+    expect(seenDelivery(recordsOf({ id: "d-1", status: "delivered", url }), added, [{ url }])).toBeUndefined();
   });
 });
