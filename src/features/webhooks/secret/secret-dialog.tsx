@@ -66,8 +66,8 @@ export function SecretDialog({ received, show }: Props) {
   // An endpoint that replaces another is useless without its secret.
   const storedAnswer =
     replacement === undefined
-      ? t`I have stored its secret, or don't need it`
-      : t`I have stored its secret from the reply`;
+      ? t`I have stored it, or don't need it`
+      : t`I have stored it from the reply`;
   const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
   return (
     <Dialog
