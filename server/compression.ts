@@ -56,8 +56,8 @@ export function packOnTheWay(
   ) {
     return undefined;
   }
-  const kept = pairs.filter(([name]) => name.toLowerCase() !== "content-length").flat();
-  return { by: streams[encoding](), headers: [...kept, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
+  const cached = pairs.filter(([name]) => name.toLowerCase() !== "content-length").flat();
+  return { by: streams[encoding](), headers: [...cached, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
 }
 
 /** The best encoding that an Accept-Encoding header allows; undefined for none. */

@@ -38,7 +38,7 @@ export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
     if (session === undefined) return new Response(undefined, { status: 204, headers: noStore });
     const salt = Buffer.from(req.query("salt") ?? "", "base64url");
     const names = salt.length === 0 ? {} : namesFor(session, req.query("base") ?? "", salt);
-    return Response.json({ ...told(session), ...names }, { headers: noStore });
+    return Response.json({ ...idAndEnd(session), ...names }, { headers: noStore });
   });
 
   app.post("/", async ({ env: { incoming }, req }) => {
@@ -50,7 +50,7 @@ export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
     const opened = sessions.open(key, tokenOf(incoming.headers), id);
     if (opened === undefined) return failed(tooManySessions);
     const headers = { ...noStore, "Set-Cookie": cookieWith(incoming.headers, opened.token) };
-    return Response.json(told({ id: opened.id, key }), { headers });
+    return Response.json(idAndEnd({ id: opened.id, key }), { headers });
   });
 
   app.delete("/", ({ env: { incoming } }: Context<Env>) => {
@@ -66,7 +66,7 @@ export function sessionApp({ sessions, checkKey }: SessionsKept): Hono<Env> {
   return app;
 }
 
-const told = ({ id, key }: OpenSession) => ({ id, keyEnd: key.slice(-4) });
+const idAndEnd = ({ id, key }: OpenSession) => ({ id, keyEnd: key.slice(-4) });
 
 /** The same values that a page derives from its own key: src/api/request.ts. */
 function namesFor({ key }: OpenSession, base: string, salt: Buffer) {

@@ -42,19 +42,19 @@ const minute = 60_000;
  */
 export function createSessions(options: Options) {
   const { hours, idleMinutes, now = Date.now, most = 1_000, mostOfKey = 100 } = options;
-  const kept = new Map<string, Sealed>();
+  const stored = new Map<string, Sealed>();
   const secret = randomBytes(32);
   const isOver = ({ begunAt, usedAt }: Sealed) =>
     now() - begunAt >= hours * 60 * minute || now() - usedAt >= idleMinutes * minute;
   const sweep = () => {
-    for (const [name, session] of kept) if (isOver(session)) kept.delete(name);
+    for (const [name, session] of stored) if (isOver(session)) stored.delete(name);
   };
   // A key is removed when its time is over, not at the next request.
   setInterval(sweep, minute).unref();
 
   /** The session of a token, which counts as used now; undefined if there is none or it has expired. */
   const find = (token: string | undefined): OpenSession | undefined => {
-    const session = token === undefined ? undefined : kept.get(nameOf(token));
+    const session = token === undefined ? undefined : stored.get(nameOf(token));
     if (token === undefined || session === undefined || isOver(session)) return undefined;
     session.usedAt = now();
     const opener = createDecipheriv(cipher, keyFrom(token), session.iv).setAuthTag(session.tag);
@@ -62,7 +62,7 @@ export function createSessions(options: Options) {
   };
   /** By ID, because a browser may have lost the token, or never received it. */
   const end = (id: string | string[] | undefined) => {
-    for (const [name, session] of kept) if (session.id === id) kept.delete(name);
+    for (const [name, session] of stored) if (session.id === id) stored.delete(name);
   };
 
   return {
@@ -76,22 +76,22 @@ export function createSessions(options: Options) {
       end(find(before)?.id);
       sweep();
       const owner = createHmac("sha256", secret).update(key).digest("base64");
-      const [oldest, ...others] = [...kept]
+      const [oldest, ...others] = [...stored]
         .filter(([, session]) => session.owner === owner)
         .toSorted(([, one], [, other]) => one.usedAt - other.usedAt);
-      if (oldest !== undefined && others.length >= mostOfKey - 1) kept.delete(oldest[0]);
-      if (kept.size >= most) return undefined;
+      if (oldest !== undefined && others.length >= mostOfKey - 1) stored.delete(oldest[0]);
+      if (stored.size >= most) return undefined;
       const token = randomBytes(32).toString("base64url");
       const iv = randomBytes(12);
       const sealer = createCipheriv(cipher, keyFrom(token), iv);
       const sealed = Buffer.concat([sealer.update(key, "utf8"), sealer.final()]);
       const at = now();
-      kept.set(nameOf(token), { id, owner, iv, sealed, tag: sealer.getAuthTag(), begunAt: at, usedAt: at });
+      stored.set(nameOf(token), { id, owner, iv, sealed, tag: sealer.getAuthTag(), begunAt: at, usedAt: at });
       return { token, id };
     },
     find,
     end,
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
   };
 }
 

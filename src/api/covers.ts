@@ -17,7 +17,7 @@ export type Covers<Row extends Listed = Listed> = {
   /** Unreadable rows of the last full load, and of the changes since. */
   readonly unreadable: number;
   /** The load under way: of everything or of changes, its page from 1, and how many rows it has brought. */
-  readonly reading: { readonly what?: "all" | "changes"; readonly page?: number; readonly count?: number } | undefined;
+  readonly loading: { readonly what?: "all" | "changes"; readonly page?: number; readonly count?: number } | undefined;
   /** As of when it is, epoch ms of this browser; undefined before the first load has ended. */
   readonly checkedAt: number | undefined;
   /** Why the last load failed; undefined once one succeeded. */
@@ -29,14 +29,14 @@ export const isAllRead = ({ coverage, unreadable }: Pick<Covers, "coverage" | "u
   coverage === "complete" && unreadable === 0;
 
 /** Whether nothing has come of a first load that is under way or failed: the list may be empty or not. */
-export function isUnread({ rows, coverage, reading, failure, checkedAt }: Covers): boolean {
+export function isUnread({ rows, coverage, loading, failure, checkedAt }: Covers): boolean {
   if (rows.length > 0 || (coverage !== "none" && coverage !== "partial")) return false;
-  return coverage === "none" || checkedAt === undefined || reading !== undefined || failure !== undefined;
+  return coverage === "none" || checkedAt === undefined || loading !== undefined || failure !== undefined;
 }
 
 /** Whether a load of everything may still bring rows that nothing shows yet. */
-export const isMoreToCome = ({ coverage, reading }: Pick<Covers, "coverage" | "reading">): boolean =>
-  coverage === "none" || reading?.what === "all";
+export const isMoreToCome = ({ coverage, loading }: Pick<Covers, "coverage" | "loading">): boolean =>
+  coverage === "none" || loading?.what === "all";
 
 const counts = new WeakMap<readonly Listed[], number>();
 

@@ -157,13 +157,13 @@ type TabsOptions = {
   /** What this tab knows, for the others. */
   known: () => Omit<News, "isNew">;
   /** Called with what another tab knows. */
-  heard: (news: News) => void;
+  onNews: (news: News) => void;
   /** Called after the tabs were counted. */
   counted: () => void;
 };
 
 /** This tab among the tabs of the same API key. Until it joins by a link, it counts one tab and posts nothing. */
-export function createTabs({ now, known, heard, counted }: TabsOptions) {
+export function createTabs({ now, known, onNews, counted }: TabsOptions) {
   let link: GovernorLink | undefined;
   let tabs = 1;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -192,7 +192,7 @@ export function createTabs({ now, known, heard, counted }: TabsOptions) {
       const leave = joined.onMessage((message) => {
         const news = readNews(message, now());
         if (news === undefined) return;
-        heard(news);
+        onNews(news);
         // Another tab has opened: send it what we know and share the limit again.
         if (!news.isNew) return;
         post(false);

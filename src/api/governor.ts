@@ -59,7 +59,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
       endPause(now());
       return { ...read(), pace: pace.read() };
     },
-    heard(news) {
+    onNews(news) {
       if (news.pause !== undefined) pauseFor(news.pause);
       if (news.rate !== undefined) learn(news.rate);
       if (news.pace !== undefined) pace.slowTo(news.pace);

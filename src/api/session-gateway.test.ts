@@ -64,7 +64,7 @@ describe("an API key that was typed", () => {
       "same-origin",
       "same-origin",
     ]);
-    expect(store.read().session).toMatchObject({ keyEnd: "4242", isKept: false });
+    expect(store.read().session).toMatchObject({ keyEnd: "4242", isStored: false });
     expect(JSON.stringify([tab.entries(), store.read()])).not.toContain(secretKey);
   });
 

@@ -95,10 +95,10 @@ export async function openGateway({ fetch, now, origin, service, wait = waitInPa
     try {
       await ask("POST", { body: JSON.stringify({ key, id }) });
       isHandedOver = true;
-      const kept = await find();
-      if (kept?.id === id) return kept;
+      const stored = await find();
+      if (stored?.id === id) return stored;
       // A browser may drop the cookie silently, and then every later request would be refused.
-      throw ownError(kept === undefined ? "session not kept" : "other session", { kind: "ours", at: now() });
+      throw ownError(stored === undefined ? "session not kept" : "other session", { kind: "ours", at: now() });
     } catch (thrown) {
       const error = asApiError(thrown);
       // If only naming the session is refused, the server still has the key. A proxy's refusal isn't the service's either.

@@ -73,10 +73,10 @@ describe("typing the session's own API key again", () => {
     [true, true, 1],
   ])("stores it in this tab as the box now says: before %s, now %s", async (before, now, entries) => {
     const { store, tab } = await refused([yes], { keep: before });
-    expect(store.read().session?.isKept).toBe(before);
+    expect(store.read().session?.isStored).toBe(before);
     await store.retype({ ...own, keep: now });
     expect(tab.entries()).toHaveLength(entries);
-    expect(store.read().session?.isKept).toBe(now);
+    expect(store.read().session?.isStored).toBe(now);
   });
 });
 

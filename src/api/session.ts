@@ -10,14 +10,14 @@ import { createClient, type Client, type ClientOptions, type RequestNote } from 
 export type SignIn = { service: { name: string; baseUrl: string }; key: string; keep: boolean };
 
 /**
- * What the user is connected to. `keyEnd`: the last four characters of the API key, the only ones ever shown. `isKept`:
+ * What the user is connected to. `keyEnd`: the last four characters of the API key, the only ones ever shown. `isStored`:
  * the user asked to store the key in this tab until it closes.
  */
 export type Session = {
   client: Client;
   service: { name: string; baseUrl: string };
   keyEnd: string;
-  isKept: boolean;
+  isStored: boolean;
 };
 
 /**
@@ -112,8 +112,8 @@ export function createSessionStore(options: SessionOptions) {
     const client = clientFor(service.baseUrl, held ?? key);
     const keyEnd = key === "" && held !== undefined ? held.keyEnd() : key.slice(-4);
     // A key that the web server keeps isn't kept here as well.
-    const kept = held === undefined ? wanted : { ...wanted, key: "", keep: false };
-    return { session: { client, service, keyEnd, isKept: held === undefined && keep }, wanted: kept, held };
+    const stored = held === undefined ? wanted : { ...wanted, key: "", keep: false };
+    return { session: { client, service, keyEnd, isStored: held === undefined && keep }, wanted: stored, held };
   }
 
   /** Checks a key with a separate client, so that the locked one stays silent. @throws ApiError */
@@ -162,8 +162,8 @@ export function createSessionStore(options: SessionOptions) {
 
   // May have been stored by a version in which pages kept their own keys.
   if (gateway !== undefined) forgetSignIn(tab);
-  const kept = readKept(tab, origin);
-  if (kept !== undefined) own = connect(kept);
+  const stored = readStored(tab, origin);
+  if (stored !== undefined) own = connect(stored);
   if (gateway?.found !== undefined) own = connect({ service: gateway.service, key: "", keep: false }, gateway.found);
   set({ session: own?.session, isLeaving: gateway?.owed.isUnconfirmed() === true });
   gateway?.owed.subscribe(() => set({ isLeaving: gateway.owed.isUnconfirmed() }));
@@ -197,7 +197,7 @@ export function createSessionStore(options: SessionOptions) {
       if (isOvertaken()) return { kind: "overtaken" };
       if (!isSame) return { kind: "other", begin: () => begin(begun, hold, rate) };
       if (!(await hold())) return { kind: "overtaken" };
-      const session = { ...before.session, isKept: before.held === undefined && typed.keep };
+      const session = { ...before.session, isStored: before.held === undefined && typed.keep };
       own = { ...before, session };
       session.client.unlock();
       set({ session, rate: rate ?? read().rate, refused: undefined });
@@ -247,12 +247,14 @@ export function forgetSignIn(tab: Storage | undefined): void {
 }
 
 /** What this tab stored, or undefined: invalid contents must not stop the app from starting. */
-function readKept(tab: Storage | undefined, origin: string): SignIn | undefined {
+function readStored(tab: Storage | undefined, origin: string): SignIn | undefined {
   const text = tab?.getItem(slot);
   if (text === null || text === undefined) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    const [name, baseUrl, key] = ["service.name", "service.baseUrl", "key"].map((path) => asText(valueAt(kept, path)));
+    const stored: unknown = JSON.parse(text);
+    const [name, baseUrl, key] = ["service.name", "service.baseUrl", "key"].map((path) =>
+      asText(valueAt(stored, path)),
+    );
     if (name === undefined || baseUrl === undefined || key === undefined) return undefined;
     return URL.canParse(baseUrl, origin) ? { service: { name, baseUrl }, key, keep: true } : undefined;
   } catch {

@@ -152,8 +152,8 @@ export function createClient(options: ClientOptions): Client {
       return answer;
     } catch (thrown) {
       // From here on an error of ours doesn't mean “nothing was sent”: the service may have done what it was asked.
-      const heard = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
-      const error = options.isBehindOwnServer === true ? fromOwnServer(heard) : heard;
+      const failure = thrown instanceof ApiError ? thrown : notTakenIn(thrown, now());
+      const error = options.isBehindOwnServer === true ? fromOwnServer(failure) : failure;
       note(error);
       // A late refusal of a request sent before the key was accepted again says nothing about the key now.
       if (error.kind === "unauthorized" && lock === lockThen) lockWith(error);

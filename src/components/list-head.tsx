@@ -15,7 +15,7 @@ type ListHeadProps = ScreenHeadProps & {
   /** On a phone, beside the search. */
   besideSearch?: ReactNode;
   exporting?: Exporting | undefined;
-  refresh?: { run: () => unknown; isReading: boolean };
+  refresh?: { run: () => unknown; isLoading: boolean };
 };
 
 /** The head of a list: count, search (focused by `/`) and actions. */
@@ -46,7 +46,7 @@ export function ListHead({ search, besideSearch, exporting, refresh, note, child
           <HeadButton
             label={t`Refresh`}
             Icon={RefreshCw}
-            busy={refresh.isReading ? t`Loading` : undefined}
+            busy={refresh.isLoading ? t`Loading` : undefined}
             onPress={() => void refresh.run()}
           />
         )}

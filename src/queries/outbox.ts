@@ -5,7 +5,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useRecords, useGovernor, useFollowed } from "./session.tsx";
 import type { JobsView } from "#records/jobs/job-types.ts";
 import type { Jobs } from "#records/jobs/jobs.ts";
-import type { RequestLog, RequestsKept } from "#records/requests/request-log.ts";
+import type { RequestLog, StoredRequests } from "#records/requests/request-log.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 
 /** The outbox itself, for deciding and for marking actions as done or not done. */
@@ -45,15 +45,15 @@ export const useJobs = (): JobsView => useFollowed(useJobStore());
 /** The requests made with this API key, newest first, and whether earlier ones were loaded; the component follows changes. */
 export function useRequestLog(): {
   requests: ReturnType<RequestLog["read"]>;
-  kept: RequestsKept;
+  stored: StoredRequests;
   load: RequestLog["load"];
 } {
-  const { subscribe, read, kept: keptNow, load } = useRecords().requestLog;
+  const { subscribe, read, stored: storedNow, load } = useRecords().requestLog;
   const { isVolatile } = useOutboxView();
   const requests = useSyncExternalStore(subscribe, read);
-  const kept = useSyncExternalStore(subscribe, keptNow);
+  const stored = useSyncExternalStore(subscribe, storedNow);
   // In memory there are no earlier requests.
-  return { requests, kept: isVolatile ? "unreadable" : kept, load };
+  return { requests, stored: isVolatile ? "unreadable" : stored, load };
 }
 
 /** What currently keeps writes from being sent; the component follows changes. `now`: epoch ms. */

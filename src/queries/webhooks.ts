@@ -4,7 +4,7 @@ import type { Client } from "#api/transport.ts";
 import { listWebhooks, type EndpointList } from "#api/webhooks.ts";
 import type { WebhookNotes, WebhookNotesView } from "#records/webhooks/webhook-notes.ts";
 import type { Replacements } from "#records/webhooks/replacements.ts";
-import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
+import type { ReceivedSecret, SecretStore } from "#records/webhooks/secret-store.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useRecords, useSession, useFollowed } from "./session.tsx";
@@ -55,7 +55,7 @@ export async function readWebhooksNow(queries: QueryClient, client: Client): Pro
 export const useSecretDesk = (): SecretStore => useRecords().secrets;
 
 /** The pending writes whose secret this page received, without the secrets; the component follows changes. */
-export const useHeardSecrets = (): readonly HeardSecret[] => useFollowed(useSecretDesk());
+export const useSecretsHere = (): readonly ReceivedSecret[] => useFollowed(useSecretDesk());
 
 /** The local notes about endpoints, for adding to them. */
 export const useWebhookNotes = (): WebhookNotes => useRecords().webhookNotes;
@@ -69,15 +69,15 @@ const lockOf = (pending: string) => `secret ${pending}`;
 const channelName = "secrets told";
 
 /** Tells the other tabs that this one shows the secret of a pending write, while the component is mounted and the tab lives. */
-export function useToldHere(pending: string): void {
+export function useSecretShownHere(pending: string): void {
   useEffect(() => holdSecret(pending), [pending]);
 }
 
 /** Whether another tab of this browser is showing the secret of a pending write; the component follows changes. */
-export function useToldElsewhere(pending: string): boolean {
-  const [isTold, setTold] = useState(false);
-  useEffect(() => watchSecret(pending, setTold), [pending]);
-  return isTold;
+export function useSecretShownElsewhere(pending: string): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => watchSecret(pending, setShown), [pending]);
+  return isShown;
 }
 
 /** Holds a lock, which ends with the tab in any case. Returns a function that releases it. */
@@ -101,7 +101,7 @@ export function holdSecret(pending: string): () => void {
 }
 
 /** Reports whether any tab holds the secret of a pending write, now and after each change. Returns a function that stops it. */
-export function watchSecret(pending: string, tell: (isTold: boolean) => void): () => void {
+export function watchSecret(pending: string, tell: (isShown: boolean) => void): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const ending = new AbortController();
   const channel = new BroadcastChannel(channelName);
@@ -130,8 +130,8 @@ function unlessAborted(failure: unknown): void {
 /** New endpoints whose secret isn't stored and isn't in this page either; newest first. */
 export function useOwedSecrets(): readonly PendingWrite[] {
   const { ended } = useOutboxView();
-  const heard = useHeardSecrets();
-  return ended.filter(({ id, owes }) => owes !== undefined && heard.every(({ pending }) => pending !== id));
+  const here = useSecretsHere();
+  return ended.filter(({ id, owes }) => owes !== undefined && here.every(({ pending }) => pending !== id));
 }
 
 /** Why a secret couldn't be refetched: the request failed, or it wasn't sent. */

@@ -63,20 +63,20 @@ function openRecords(client: Client, options: RecordSurroundings) {
     isVisible: () => document.visibilityState === "visible",
     lock: withLock,
   };
-  let kept: Promise<Opened> | undefined;
+  let opening: Promise<Opened> | undefined;
   /** The fingerprint once it is known: work that continues in memory belongs to the same API key. */
   let known: string | undefined;
   const open = (safely: boolean) => {
-    kept = safely
+    opening = safely
       ? openStorage(client, options.storage)
       : Promise.resolve({ fp: known ?? crypto.randomUUID(), storage: createMemoryStorage() });
-    void kept.then(
+    void opening.then(
       ({ fp }) => (known = fp),
       () => undefined,
     );
-    return kept;
+    return opening;
   };
-  const store = () => kept ?? open(true);
+  const store = () => opening ?? open(true);
   const disposers: (() => void)[] = [];
   const identified = Promise.withResolvers<Opened>();
   /** The same, or undefined once it has failed twice: a busy disk may be late at first. */
@@ -178,7 +178,7 @@ function openRecords(client: Client, options: RecordSurroundings) {
       for (const end of disposers) end();
       // Before anything is deleted: a note that is stored later would survive the sign-out.
       await requestLog.close();
-      const { fp, storage } = (await kept?.catch(() => undefined)) ?? {};
+      const { fp, storage } = (await opening?.catch(() => undefined)) ?? {};
       if (fp !== undefined) await storage?.forget(fp).catch(() => undefined);
     },
   };

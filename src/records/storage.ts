@@ -10,7 +10,7 @@ import { blocksStay, createBlockTable } from "./blocks/own-blocks.ts";
 import { createWriteTable, leaveStubs, sayFarewell } from "./outbox/write-table.ts";
 import { createReplicaTables, forgetReplica } from "./replica/replica-tables.ts";
 import type { MappingRecord } from "./vehicles/mapping-log.ts";
-import type { KeptWebhookNote } from "./webhooks/webhook-notes.ts";
+import type { StoredWebhookNote } from "./webhooks/webhook-notes.ts";
 
 /** What this browser stores, by API key. A result is durable once its promise resolves. */
 export type Storage = ReturnType<typeof createStorage>;
@@ -38,7 +38,7 @@ function createStorage(disk: Disk) {
     jobs: createJobTables(disk),
     mappings: createTable<MappingRecord>(disk, "mappings"),
     blocks: createBlockTable(disk),
-    webhookNotes: createTable<KeptWebhookNote>(disk, "hooks"),
+    webhookNotes: createTable<StoredWebhookNote>(disk, "hooks"),
     deliveryLog: createDeliveryTables(disk),
     /**
      * Deletes an API key's records at sign-out. A stub of what may have happened stays, without key and body, to check by

@@ -15,7 +15,7 @@ import { headedAt, likelyHead } from "./head-line.ts";
 const delimiters = ["\t", ";", "|", ","];
 
 /** The line that spreadsheets put before a table: `sep=;`, never in quotes. */
-const told = /^sep=([^\r\n"\p{L}\p{N} ]) *(?:\r\n|\n|\r|$)/iu;
+const sepLine = /^sep=([^\r\n"\p{L}\p{N} ]) *(?:\r\n|\n|\r|$)/iu;
 
 /**
  * Reads a CSV file from any program. Never throws, and never returns a part: a file that breaks a limit is refused, and a
@@ -26,12 +26,12 @@ export function readCsv(bytes: Uint8Array, isHead: (cells: readonly string[]) =>
   if (bytes.length > csvLimits.bytes) return refused("too large");
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return decoded;
-  const [before = "", named = ""] = told.exec(decoded.text) ?? [];
+  const [before = "", named = ""] = sepLine.exec(decoded.text) ?? [];
   // A single UTF-16 unit: half of a pair could be confused with others.
-  const isTold = named.length === 1;
-  const text = isTold ? decoded.text.slice(before.length) : decoded.text;
-  const delimiter = isTold ? named : likelyDelimiter(text);
-  const split = splitRows(text, delimiter, isTold ? 2 : 1);
+  const isNamed = named.length === 1;
+  const text = isNamed ? decoded.text.slice(before.length) : decoded.text;
+  const delimiter = isNamed ? named : likelyDelimiter(text);
+  const split = splitRows(text, delimiter, isNamed ? 2 : 1);
   if (split.kind === "refused") return split;
   const { encoding } = decoded;
   const notes: CsvNote[] = encoding === "windows-1252" ? [{ kind: "encoding" }] : [];

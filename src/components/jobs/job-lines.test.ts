@@ -11,7 +11,7 @@ function view(job: Partial<JobView["job"]>, counts: Partial<JobView["counts"]>, 
     Object.entries(all).flatMap(([, n]) => Array.from({ length: n }, () => "left" as const)),
     job,
   );
-  return { ...record, others: [], counts: all, runs: undefined, msLeft: undefined, isKept: true, ...more };
+  return { ...record, others: [], counts: all, runs: undefined, msLeft: undefined, isStored: true, ...more };
 }
 
 test.each([
@@ -52,7 +52,7 @@ test("speaks of captures, and of the approval's outcome, only while these are st
 });
 
 test("warns that its results can't be saved, and says how long it takes", () => {
-  expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isKept: false }))).not.toBe("");
+  expect(stoppedWords(view({ state: "done" }, { done: 1 }, { isStored: false }))).not.toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "elsewhere" }))).not.toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here" }))).toBe("");
   expect(stoppedWords(view({}, { left: 1 }, { runs: "here", msLeft: 400 }))).toContain("1 s");

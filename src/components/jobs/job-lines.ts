@@ -104,14 +104,16 @@ const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action 
 
 /** Why a job stopped, where it runs, and how long it may take. */
 export function stoppedWords(view: JobView): string {
-  const { job, runs, msLeft, counts, isKept } = view;
-  const kept = isKept ? "" : ` ${t`This browser can't save all of this job. Some of it is lost when the page closes.`}`;
-  if (runs === "elsewhere") return `${t`This job is running in another tab.`}${kept}`;
+  const { job, runs, msLeft, counts, isStored } = view;
+  const loss = isStored
+    ? ""
+    : ` ${t`This browser can't save all of this job. Some of it is lost when the page closes.`}`;
+  if (runs === "elsewhere") return `${t`This job is running in another tab.`}${loss}`;
   // Its tab releases it a moment after it has stopped.
-  if (job.state === "paused") return `${becauseOf(view)}${kept}`;
-  if (runs === "here") return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go.`}${kept}`;
-  if (counts.unknown > 0) return `${t`Check the unknown ones.`}${kept}`;
-  return kept.trim();
+  if (job.state === "paused") return `${becauseOf(view)}${loss}`;
+  if (runs === "here") return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go.`}${loss}`;
+  if (counts.unknown > 0) return `${t`Check the unknown ones.`}${loss}`;
+  return loss.trim();
 }
 
 /** How many of a job's items can be retried: refused, not sent or skipped. */

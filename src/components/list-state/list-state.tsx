@@ -123,7 +123,7 @@ export function LoadAgain({ label, covers, refresh }: Pick<ListProps, "covers" |
   return (
     <Button
       size="sm"
-      busy={covers.reading === undefined ? undefined : t`Loading`}
+      busy={covers.loading === undefined ? undefined : t`Loading`}
       onPress={() => void quietly(refresh)}
     >
       {label}

@@ -5,7 +5,7 @@ import { coversInFile } from "./list-in-file.ts";
 import { bannerOf, emptyWords, knownOf, knownWords, nothingWords, nouns, noteWords, type Noun } from "./list-words.ts";
 
 const rows = Array.from({ length: 249 }, (_, place) => ({ id: String(place), ...(place === 0 ? { goneAt: 1 } : {}) }));
-const loaded = { reading: undefined, checkedAt: 0, failure: undefined };
+const loaded = { loading: undefined, checkedAt: 0, failure: undefined };
 const whole: Covers = { rows, coverage: "complete", unreadable: 0, ...loaded };
 const failure = ownError("no answer", { kind: "silent", at: 0 });
 const coverages: readonly Coverage[] = ["none", "partial", "complete", "unsaid", "circle"];
@@ -48,8 +48,8 @@ test.each<[Partial<Covers>, boolean]>([
 
 test.each<[Partial<Covers>, boolean]>([
   [{ coverage: "none" }, true],
-  [{ coverage: "partial", reading: { what: "all", page: 2 } }, true],
-  [{ reading: { what: "changes", page: 1 } }, false],
+  [{ coverage: "partial", loading: { what: "all", page: 2 } }, true],
+  [{ loading: { what: "changes", page: 1 } }, false],
 ])("expects more rows while everything loads, but not while only changes do: %#", (change, is) => {
   expect(isMoreToCome({ ...whole, ...change })).toBe(is);
 });

@@ -86,7 +86,7 @@ export function knownOf(covers: Pick<Covers, "coverage" | "unreadable">): Known 
 
 /** What is loaded, and so was searched, and why that may not be all, in sentences. */
 export function knownWords(noun: Noun, covers: Covers): string {
-  const { rows, unreadable, reading } = covers;
+  const { rows, unreadable, loading } = covers;
   const { many, count } = nouns[noun];
   const counted = count(listedCount(rows));
   const words: Readonly<Record<Known, string>> = {
@@ -99,7 +99,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
   };
   return sentences([
     words[knownOf(covers)],
-    reading?.what === "all" ? t`Loading page ${ph({ page: reading.page ?? 1 })}.` : "",
+    loading?.what === "all" ? t`Loading page ${ph({ page: loading.page ?? 1 })}.` : "",
     unreadable === 0
       ? ""
       : plural(

@@ -20,10 +20,10 @@ type Props = ListProps & {
  */
 export function MissingRow({ id, onClose, ...list }: Props) {
   const { noun, covers } = list;
-  const { coverage, failure, reading, checkedAt } = covers;
-  const isPart = coverage === "none" || (coverage === "partial" && (checkedAt === undefined || reading !== undefined));
-  const isLoadingAll = reading !== undefined && reading.what !== "changes";
-  if (failure !== undefined && (isPart || (!nouns[noun].isPolled && reading === undefined))) {
+  const { coverage, failure, loading, checkedAt } = covers;
+  const isPart = coverage === "none" || (coverage === "partial" && (checkedAt === undefined || loading !== undefined));
+  const isLoadingAll = loading !== undefined && loading.what !== "changes";
+  if (failure !== undefined && (isPart || (!nouns[noun].isPolled && loading === undefined))) {
     return <ListFailure {...list} means={t`It isn't among those loaded so far.`} />;
   }
   if (isPart || isLoadingAll) {

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect } from "react";
 import { useSession } from "#queries/session.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useRequestLog } from "#queries/outbox.ts";
-import type { RequestsKept, NotedRequest } from "#records/requests/request-log.ts";
+import type { StoredRequests, NotedRequest } from "#records/requests/request-log.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button, Spinner } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -51,7 +51,7 @@ export function RequestsScreen() {
   const navigate = useNavigate();
   const isPhone = usePhone();
   const { client, keyEnd } = useSession();
-  const { requests, kept, load } = useRequestLog();
+  const { requests, stored, load } = useRequestLog();
   const [text, setText] = useAddressText("/shell/outbox/requests");
   useEffect(() => {
     void load();
@@ -113,17 +113,17 @@ export function RequestsScreen() {
           requests={shown}
           isWaiting={filter === "writes" && text.trim() === ""}
           isAny={requests.length > 0}
-          kept={kept}
+          stored={stored}
           onShowAll={() => {
             setText("");
             void navigate({ to: ".", search: { show: "all" } });
           }}
         />
-        {requests.length === 0 || (kept !== "read" && shown.length === 0) ? null : (
+        {requests.length === 0 || (stored !== "read" && shown.length === 0) ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {kept === "read"
+            {stored === "read"
               ? t`The newest 500 requests of this browser. API keys, queries and bodies aren't saved.`
-              : pageOnly[kept]}
+              : pageOnly[stored]}
           </p>
         )}
       </div>
@@ -145,12 +145,12 @@ type ListProps = {
   isAny: boolean;
   /** Whether the first list, of all writes, is shown. */
   isWaiting: boolean;
-  kept: RequestsKept;
+  stored: StoredRequests;
   onShowAll: () => void;
 };
 
 /** The requests, or why there are none. */
-function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps) {
+function RequestList({ requests, isAny, isWaiting, stored, onShowAll }: ListProps) {
   // In full steps, so that a new request doesn't hide the oldest row for a moment.
   const drawn = useDeferredValue(Math.ceil(requests.length / drawnAtOnce) * drawnAtOnce, drawnAtOnce);
   if (requests.length > 0) {
@@ -163,11 +163,11 @@ function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps)
       </Table>
     );
   }
-  if (kept === "unread") return <p className="px-gutter py-2.5 text-xs text-ink-3">{pageOnly.unread}</p>;
-  const isSearched = isAny && !(isWaiting && kept === "read");
+  if (stored === "unread") return <p className="px-gutter py-2.5 text-xs text-ink-3">{pageOnly.unread}</p>;
+  const isSearched = isAny && !(isWaiting && stored === "read");
   const [title, meaning] = !isAny
     ? [
-        kept === "read" ? t`No requests yet` : t`No requests since you opened this page`,
+        stored === "read" ? t`No requests yet` : t`No requests since you opened this page`,
         t`The newest 500 requests from this browser with this API key appear here, even without a reply.`,
       ]
     : isSearched
@@ -184,7 +184,7 @@ function RequestList({ requests, isAny, isWaiting, kept, onShowAll }: ListProps)
       title={title}
       actions={isSearched ? showAll : <ToBookings />}
     >
-      {kept === "read" ? meaning : pageOnly[kept]}
+      {stored === "read" ? meaning : pageOnly[stored]}
     </Empty>
   );
 }

@@ -1,4 +1,4 @@
-import { keptChoice } from "#ui/browser/kept-choice.ts";
+import { storedChoice } from "#ui/browser/kept-choice.ts";
 
 /** How long before the lock the user is warned, in ms. */
 const warning = 60_000;
@@ -10,7 +10,7 @@ const grain = 5_000;
 const patience = 10_000;
 
 /** When anybody last used the dashboard in any tab of this browser, epoch ms. */
-const lastInput = keptChoice("last-input");
+const lastInput = storedChoice("last-input");
 
 export type IdleOptions = {
   now: () => number;

@@ -25,14 +25,14 @@ type Props = { session: Session; refused: ApiError; demoKey?: string | undefined
 
 /** Asks for the API key again in place of the page. The user can type it or sign out, but not close the dialog. */
 export function KeyDialog({ session, refused, demoKey, within }: Props) {
-  const { service, keyEnd, isKept } = session;
+  const { service, keyEnd, isStored } = session;
   const open = countOpen(useOutboxView().open);
   const { signOut, isHeldElsewhere } = useSessionStore();
   const { state, setState, check, goOver } = useKeyCheck();
   const { title, detail } = lockWords(refused);
   const zone = useZone();
   const [key, setKey] = useState("");
-  const [keep, setKeep] = useState(isKept);
+  const [keep, setKeep] = useState(isStored);
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
   const isAsking = state.kind === "other" || state.kind === "leaving";
@@ -93,7 +93,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
     >
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
-        <p>{keptWords(open)}</p>
+        <p>{whereStored(open)}</p>
         <p>{t`Enter the same API key to carry on where you left off. A different one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
@@ -207,7 +207,7 @@ export function countOpen(open: readonly PendingWrite[]): Open {
 }
 
 /** What a refused API key means for what the user typed and for the actions in the outbox. */
-function keptWords({ mayBeDone, notDone }: Open): string {
+function whereStored({ mayBeDone, notDone }: Open): string {
   return sentences([
     t`What you typed is still here.`,
     notDone === 0

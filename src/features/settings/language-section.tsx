@@ -2,13 +2,13 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { useState } from "react";
 import { useSession, useSessionStore } from "#queries/session.tsx";
 import { chooseLanguage, language, languages, type Language } from "#language/locale/language.ts";
-import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useSecretsHere } from "#queries/webhooks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Radio, RadioGroup } from "#ui/form/radio.tsx";
-import { NotKept } from "./settings-section.tsx";
+import { NotStored } from "./settings-section.tsx";
 
 const ids: readonly Language[] = ["en", "de", "xa", "xb"];
 const isPseudo = (id: Language) => id === "xa" || id === "xb";
@@ -18,13 +18,13 @@ const offered = ids.filter((id) => !isPseudo(id) || __MOCKS__ || isPseudo(langua
 /** The language. A change reloads the page, and first lists what would be lost. */
 export function LanguageChoice() {
   const [wanted, setWanted] = useState<Language>();
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const losses = useLosses();
   const begin = (next: Language) => {
     setWanted(undefined);
-    const isKept = chooseLanguage(next);
-    setKept(isKept);
-    if (isKept) location.reload();
+    const isStored = chooseLanguage(next);
+    setStored(isStored);
+    if (isStored) location.reload();
   };
   const choose = (value: string) => {
     const next = offered.find((id) => id === value);
@@ -44,7 +44,8 @@ export function LanguageChoice() {
         ))}
       </RadioGroup>
       <p className={fieldHint}>
-        {t`Changing the language reloads the page. Your choice applies to this browser.`} <NotKept isKept={isKept} />
+        {t`Changing the language reloads the page. Your choice applies to this browser.`}{" "}
+        <NotStored isStored={isStored} />
       </p>
       {wanted === undefined ? null : (
         <Dialog
@@ -74,12 +75,12 @@ export function LanguageChoice() {
 
 /** What a reload loses, in sentences. */
 function useLosses(): readonly string[] {
-  const { isKept } = useSession();
+  const { isStored } = useSession();
   const { isHeldElsewhere } = useSessionStore();
   const { isVolatile, open } = useOutboxView();
-  const secrets = useHeardSecrets().length;
+  const secrets = useSecretsHere().length;
   return [
-    isKept || isHeldElsewhere ? "" : t`You'll have to enter the API key again after the reload.`,
+    isStored || isHeldElsewhere ? "" : t`You'll have to enter the API key again after the reload.`,
     secrets === 0
       ? ""
       : plural(secrets, {

@@ -5,7 +5,7 @@ import { chooseNewRequests, newRequestSettings } from "#records/browser/settings
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { Switch } from "#ui/form/switch.tsx";
-import { NotKept, SettingsSection } from "./settings-section.tsx";
+import { NotStored, SettingsSection } from "./settings-section.tsx";
 
 const text = {
   denied: {
@@ -26,12 +26,12 @@ const text = {
 export function NewRequestsSection() {
   const { notify, count } = useSyncExternalStore(followLocal, newRequestSettings);
   const permission = useNotificationPermission();
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const [answer, setAnswer] = useState<NotificationAnswer>();
   const chooseNotify = async (isOn: boolean) => {
     const answer = isOn ? await askForNotifications() : undefined;
     setAnswer(answer);
-    setKept(chooseNewRequests("notify", answer === "granted"));
+    setStored(chooseNewRequests("notify", answer === "granted"));
   };
   // The permission may have been revoked in the browser's settings.
   const isTakenBack = notify && permission !== "granted";
@@ -46,11 +46,12 @@ export function NewRequestsSection() {
           {text[refused].remedy}
         </Callout>
       )}
-      <Switch isSelected={count} onChange={(isOn) => setKept(chooseNewRequests("count", isOn))}>
+      <Switch isSelected={count} onChange={(isOn) => setStored(chooseNewRequests("count", isOn))}>
         {t`Count of new booking requests in the tab title`}
       </Switch>
       <p className={fieldHint}>
-        {t`For requests that arrive while this page is open. Applies to this browser.`} <NotKept isKept={isKept} />
+        {t`For requests that arrive while this page is open. Applies to this browser.`}{" "}
+        <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );

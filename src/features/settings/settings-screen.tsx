@@ -6,7 +6,7 @@ import { chooseTheme, useTheme, type ThemeChoice } from "#ui/browser/theme.ts";
 import { KeySection } from "./key-section.tsx";
 import { LanguageChoice } from "./language-section.tsx";
 import { NewRequestsSection } from "./new-requests-section.tsx";
-import { SettingsSection, NotKept } from "./settings-section.tsx";
+import { SettingsSection, NotStored } from "./settings-section.tsx";
 import { TimeZoneSection } from "./time-zone-section.tsx";
 import { fieldHint } from "#ui/form/field.tsx";
 import { useState, useSyncExternalStore } from "react";
@@ -83,10 +83,10 @@ export function SettingsScreen() {
 
 function UndoDelaySection() {
   const [delay, setDelay] = useState<number>(undoDelay());
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const choose = (value: string) => {
     const chosen = undoDelays.find((candidate) => String(candidate) === value) ?? 5;
-    setKept(chooseUndoDelay(chosen));
+    setStored(chooseUndoDelay(chosen));
     setDelay(undoDelay());
   };
   return (
@@ -100,7 +100,7 @@ function UndoDelaySection() {
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
         {t`Applies to pickups, returns and blocks, but not in jobs or imports. Other actions have no undo delay.`}{" "}
-        <NotKept isKept={isKept} />
+        <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );
@@ -116,14 +116,14 @@ type SwitchProps = {
 };
 
 function SwitchSection({ title, label, hint, isOn, choose }: SwitchProps) {
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   return (
     <SettingsSection title={title}>
-      <Switch isSelected={isOn} onChange={(isChosen) => setKept(choose(isChosen))}>
+      <Switch isSelected={isOn} onChange={(isChosen) => setStored(choose(isChosen))}>
         {label}
       </Switch>
       <p className={fieldHint}>
-        {hint} <NotKept isKept={isKept} />
+        {hint} <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );

@@ -11,6 +11,6 @@ export function SettingsSection({ title, children }: { title: string; children: 
 }
 
 /** Shown if the browser can't store settings: the choice is then lost with the page. */
-export function NotKept({ isKept }: { isKept: boolean }) {
-  return isKept ? null : <span role="status">{t`This browser couldn't save your choice.`}</span>;
+export function NotStored({ isStored }: { isStored: boolean }) {
+  return isStored ? null : <span role="status">{t`This browser couldn't save your choice.`}</span>;
 }

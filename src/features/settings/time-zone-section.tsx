@@ -9,7 +9,7 @@ import { Select, type SelectOption } from "#ui/form/select.tsx";
 import { chooseZone, useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { searchFor, searchText } from "#values/search.ts";
 import { offsetAt, zoneCity, zonesAt, type ZoneEntry } from "#values/zone.ts";
-import { NotKept, SettingsSection } from "./settings-section.tsx";
+import { NotStored, SettingsSection } from "./settings-section.tsx";
 
 /** The time zone. A native select, for type-ahead and the phone's own list; the search above shortens it, and Enter takes the first match. */
 export function TimeZoneSection() {
@@ -17,7 +17,7 @@ export function TimeZoneSection() {
   const chosen = useChosenZone();
   const zones = useZones();
   const [search, setSearch] = useState("");
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const found = search.trim() === "" ? zones : matchingZones(zones, search);
   // Always listed, even if the search excludes it or the browser doesn't list it.
   const isListed = chosen === undefined || found.some(({ zone }) => zone === chosen);
@@ -26,7 +26,7 @@ export function TimeZoneSection() {
     ...(isListed ? [] : [zoneChoice({ zone: chosen, offset: offsetAt(chosen, now, "long") })]),
     ...found.map(zoneChoice),
   ];
-  const choose = (id: string) => setKept(chooseZone(id === deviceOption ? undefined : id));
+  const choose = (id: string) => setStored(chooseZone(id === deviceOption ? undefined : id));
   const takeFirst = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;
@@ -56,7 +56,7 @@ export function TimeZoneSection() {
           text={t`By this device's clock, it's ${ph({ now: "{now}" })} in this zone.`}
           parts={{ now: <FullMoment time={{ kind: "instant", ms: now, raw: new Date(now).toISOString() }} /> }}
         />{" "}
-        <NotKept isKept={isKept} />
+        <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );

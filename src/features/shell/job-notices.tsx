@@ -31,9 +31,9 @@ export function JobNotices() {
       ))}
       {sign === undefined || !isPhone ? null : (
         <Strip
-          tone={sign.isStanding ? "wait" : "info"}
+          tone={sign.isPaused ? "wait" : "info"}
           isQuiet
-          icon={sign.isStanding ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
+          icon={sign.isPaused ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
           action={
             <Button size="sm" onPress={() => show(sign.action)}>
               {t`Show`}

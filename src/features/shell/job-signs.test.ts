@@ -12,7 +12,7 @@ function view(state: JobView["job"]["state"], pausedBy?: JobView["job"]["pausedB
     counts: { ...none, done: 1, left: 2 },
     runs: undefined,
     msLeft: undefined,
-    isKept: true,
+    isStored: true,
     others: [],
   };
 }
@@ -27,6 +27,6 @@ test.each<[readonly JobView[], string | undefined]>([
 ])("%#: mentions the job that waits for a person first, and counts the others", (jobs, expected) => {
   const sign = jobSign(jobs);
   const others = /\+\d+$/.exec(sign?.label ?? "")?.[0] ?? "";
-  expect(sign && `${sign.isStanding ? "stands" : "running"} ${others}`.trim()).toBe(expected);
+  expect(sign && `${sign.isPaused ? "stands" : "running"} ${others}`.trim()).toBe(expected);
   expect(sign?.progress).toBe(expected && "1/3");
 });

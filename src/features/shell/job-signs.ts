@@ -6,21 +6,21 @@ import { jobTitle, settledOf } from "#components/jobs/job-lines.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
 /** What the shell says about open jobs. `says`: all of it, in sentences; `action`: that of the first job. */
-export type JobSign = { action: JobAction; isStanding: boolean; label: string; progress: string; says: string };
+export type JobSign = { action: JobAction; isPaused: boolean; label: string; progress: string; says: string };
 
 /** One sign for all open jobs, stopped ones first because they wait for a person. Undefined if there are none. */
 export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   const open = jobs.filter(({ job }) => job.state !== "done");
-  const standing = open.filter(({ job }) => job.state === "paused");
-  const [first] = standing.length > 0 ? standing : open;
+  const paused = open.filter(({ job }) => job.state === "paused");
+  const [first] = paused.length > 0 ? paused : open;
   if (first === undefined) return undefined;
-  const isStanding = standing.length > 0;
+  const isPaused = paused.length > 0;
   const others = open.length - 1;
-  const label = !isStanding ? t`Job running` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
+  const label = !isPaused ? t`Job running` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
   const says = t`${label}: ${ph({ title: jobTitle(first) })}.`;
   return {
     action: first.job.action,
-    isStanding,
+    isPaused,
     label: others === 0 ? label : `${label} +${others}`,
     progress: `${settledOf(first)}/${first.job.count}`,
     says:

@@ -17,8 +17,8 @@ const isLanguage = (text: string): text is Language => Object.hasOwn(languages, 
 /** The language chosen in this browser; English by default, or if nothing can be stored. */
 export function chosenLanguage(): Language {
   try {
-    const kept = localStorage.getItem(slot) ?? "en";
-    return isLanguage(kept) ? kept : "en";
+    const stored = localStorage.getItem(slot) ?? "en";
+    return isLanguage(stored) ? stored : "en";
   } catch {
     // Storage is blocked, or this is a worker or not a browser.
     return "en";

@@ -77,12 +77,12 @@ export function createOwnBlocks({ store, outbox }: Options) {
     subscribe: view.subscribe,
     /** False if this couldn't be stored. */
     async keepAtSignOut(stays: boolean): Promise<boolean> {
-      const isKept = await isStored(async () => {
+      const isDone = await isStored(async () => {
         const { storage, fp } = await store();
         await storage.blocks.setStaysAtSignOut(fp, stays);
       });
-      if (isKept) show({ staysAtSignOut: stays });
-      return isKept;
+      if (isDone) show({ staysAtSignOut: stays });
+      return isDone;
     },
     /** Loads what couldn't be loaded before. */
     reload: records.reload,

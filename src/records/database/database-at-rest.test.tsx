@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "../jobs/testing/a-job.ts";
-import { mergeReading } from "../deliveries/merge-reading.ts";
+import { mergeLoad } from "../deliveries/merge-reading.ts";
 import { createDatabase, type Storage } from "../storage.ts";
 import { packRows, unpackRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";
@@ -77,7 +77,7 @@ async function useAll(storage: Storage, fp = "fp"): Promise<void> {
   await storage.webhookNotes.change(fp, text("endpoint"), () => ({ ...hook, name: text("https://a.example") }));
   const rows = [readDelivery({ id: text("delivery"), last_error: text("error") })];
   const reading = { rows, unreadable: 0, at: 1000, requestId: undefined, isCut: false };
-  await storage.deliveryLog.keep(fp, mergeReading({ records: new Map(), watch: undefined }, reading, fp));
+  await storage.deliveryLog.keep(fp, mergeLoad({ records: new Map(), watch: undefined }, reading, fp));
   await storage.deliveryLog.dismiss(fp, text("https://a.example"), 5);
 }
 

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "../storage.ts";
-import { mergeReading } from "../deliveries/merge-reading.ts";
+import { mergeLoad } from "../deliveries/merge-reading.ts";
 import { createBrowserDisk } from "./browser-disk.ts";
 import type { NotedRequest } from "../requests/request-log.ts";
 import { packRows } from "../replica/pack.ts";
@@ -117,7 +117,7 @@ async function openFullPage(verb: "add" | "put", clearings: number) {
   await storage.replica.append("fp", packRows([]));
   await storage.replica.addVersions([{ fp: "fp", id: "b", at: 1, requestId: undefined, changes: [] }]);
   const reading = { rows: [readDelivery({ id: "d-1" })], unreadable: 0, at: 1000, requestId: undefined, isCut: false };
-  await storage.deliveryLog.keep("fp", mergeReading({ records: new Map(), watch: undefined }, reading, "fp"));
+  await storage.deliveryLog.keep("fp", mergeLoad({ records: new Map(), watch: undefined }, reading, "fp"));
   const cleared = vi.spyOn(IDBObjectStore.prototype, "clear");
   const real = IDBObjectStore.prototype[verb];
   vi.spyOn(IDBObjectStore.prototype, verb).mockImplementation(function (this: IDBObjectStore, value, key) {

@@ -85,10 +85,10 @@ export type OpenStorage<Tables> = () => Promise<{ storage: Tables; fp: string }>
 /** The place of a record, so that it decrypts nowhere else. */
 export const placeOf = (table: string, ...key: readonly (string | number)[]) => [table, ...key].join("\n");
 
-type Kept = { readonly sealed: Sealed };
+type SealedRow = { readonly sealed: Sealed };
 
 /** Whether a record is still the one that was read: no two are sealed alike. */
-export function isUntouched(now: Kept | undefined, read: Kept | undefined): boolean {
+export function isUntouched(now: SealedRow | undefined, read: SealedRow | undefined): boolean {
   if (now === undefined || read === undefined) return now === read;
   if (now.sealed === read.sealed) return true;
   if (!(now.sealed instanceof Uint8Array && read.sealed instanceof Uint8Array)) return false;

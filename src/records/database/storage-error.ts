@@ -20,7 +20,7 @@ export class StorageError extends Error {
  * What couldn't be stored did not happen.
  * @throws anything else, since that is our own mistake
  */
-export function notKept(failure: unknown): undefined {
+export function notStored(failure: unknown): undefined {
   if (!(failure instanceof StorageError)) throw failure;
   return undefined;
 }
@@ -31,6 +31,6 @@ export async function isStored(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (failure) {
-    return notKept(failure) ?? false;
+    return notStored(failure) ?? false;
   }
 }

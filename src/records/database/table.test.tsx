@@ -1,6 +1,6 @@
 import { deleteDB } from "idb";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { KeptWebhookNote } from "../webhooks/webhook-notes.ts";
+import type { StoredWebhookNote } from "../webhooks/webhook-notes.ts";
 import { bothStorages, keyOf } from "../testing/open-database.ts";
 
 beforeEach(() => deleteDB("partner-dashboard"));
@@ -36,7 +36,7 @@ describe.each(bothStorages)("a table in %s", (_where, create) => {
       seen.push(stored);
       return note("fp", "a", "one");
     });
-    const add = (name: string) => (stored: KeptWebhookNote | undefined) =>
+    const add = (name: string) => (stored: StoredWebhookNote | undefined) =>
       note("fp", stored?.id ?? name, stored?.kind === "name" ? `${stored.name} ${name}` : name);
     await hooks.changeEach(
       "fp",

@@ -108,10 +108,11 @@ test("keeps deliveries while the page is open if they can't be stored, says so i
   state.rows = [delivered("d-1")];
   deliveryLog.watch();
   await pass(20 * second);
-  for (const tab of [deliveryLog, other]) expect(tab.read()).toMatchObject({ isKept: false, rows: [{ id: "id d-1" }] });
+  for (const tab of [deliveryLog, other])
+    expect(tab.read()).toMatchObject({ isStored: false, rows: [{ id: "id d-1" }] });
   full.mockRestore();
   await pass(20 * second);
-  for (const tab of [deliveryLog, other]) expect(tab.read().isKept).toBe(true);
+  for (const tab of [deliveryLog, other]) expect(tab.read().isStored).toBe(true);
   expect(await storage.deliveryLog.records("fp")).toMatchObject([{ id: "id d-1" }]);
 });
 

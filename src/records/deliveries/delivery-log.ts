@@ -10,7 +10,7 @@ import { nextLoad, rhythms } from "../rhythm.ts";
 import type { DeliveryLogNotes, DeliveryStore } from "./delivery-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
-import { mergeReading, type DeliveryChange } from "./merge-reading.ts";
+import { mergeLoad, type DeliveryChange } from "./merge-reading.ts";
 
 /** A message to other tabs: what a load changed, and whether that is stored; or which failures are dismissed. */
 export type DeliveryMessage =
@@ -25,10 +25,10 @@ export type DeliveryLogView = Covers<DeliveryRecord> & {
   readonly isRead: boolean;
   readonly watch: Watch | undefined;
   /** The load under way, if a person waits for it; undefined for one in the background. */
-  readonly reading: object | undefined;
+  readonly loading: object | undefined;
   readonly failing: readonly FailingEndpoint[];
   /** Whether they can be stored beyond this page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 type Options = {
@@ -78,10 +78,10 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     rows: [],
     watch: undefined,
     ...lastLoad(undefined),
-    reading: undefined,
+    loading: undefined,
     failure: undefined,
     failing: [],
-    isKept: true,
+    isStored: true,
   }));
 
   function show(next: Partial<DeliveryLogView>): void {
@@ -109,11 +109,11 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     dismissed = notes?.dismissed ?? {};
     showRecords(notes?.watch);
   }
-  const loaded = load().catch(notKept);
+  const loaded = load().catch(onFailure);
 
-  function notKept(failure: unknown): void {
+  function onFailure(failure: unknown): void {
     if (!(failure instanceof StorageError)) throw failure;
-    show({ isRead: true, isKept: false });
+    show({ isRead: true, isStored: false });
   }
 
   /** Loads what other tabs stored and this one missed, e.g. because it was frozen. */
@@ -126,12 +126,12 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
   }
 
   async function readAndKeep(priority: "visible" | "background"): Promise<void> {
-    await catchUpWithTabs().catch(notKept);
+    await catchUpWithTabs().catch(onFailure);
     const read = await listDeliveries(client, { signal: closing.signal, priority });
     const { fp } = await store().catch(() => ({ fp: "" }));
     if (closing.signal.aborted) return;
     const known = { records, watch: views.getState().watch };
-    const change = mergeReading(known, read, fp, client.reading?.configured());
+    const change = mergeLoad(known, read, fp, client.reading?.configured());
     for (const { id, raw } of change.put) {
       if (JSON.stringify(records.get(id)?.raw) !== JSON.stringify(raw)) unwritten.add(id);
     }
@@ -142,9 +142,9 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
       const put = [...unwritten].map((id) => records.get(id)).filter((record) => record !== undefined);
       if (!closing.signal.aborted) await storage.deliveryLog.keep(fp, { ...change, put });
       unwritten.clear();
-      show({ isKept: true });
+      show({ isStored: true });
     } catch (failure) {
-      notKept(failure);
+      onFailure(failure);
     }
     if (!closing.signal.aborted) link.post({ change, isKept: unwritten.size === 0 });
   }
@@ -153,7 +153,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     await loaded;
     if (closing.signal.aborted) return;
     // Show the progress only to those who wait; regular loads would announce themselves every 20 seconds.
-    if (priority === "visible") show({ reading: {} });
+    if (priority === "visible") show({ loading: {} });
     askedAt = now();
     try {
       // If another tab is loading right now, its result arrives as a message.
@@ -164,7 +164,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
       askedAt = now();
       show({ failure: asApiError(thrown) });
     } finally {
-      show({ reading: undefined });
+      show({ loading: undefined });
     }
   }
 
@@ -206,7 +206,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
     if (change.watch.readings <= (views.getState().watch?.readings ?? 0)) return;
     apply(change);
     [askedAt, failures] = [now(), 0];
-    showRecords(change.watch, { failure: undefined, isKept });
+    showRecords(change.watch, { failure: undefined, isStored: isKept });
     schedule();
   });
   const stopReading = client.reading?.onFields(() =>
@@ -239,7 +239,7 @@ export function createDeliveryLog({ client, store, link, lock, now, after, isVis
         dismissed = await storage.deliveryLog.dismiss(fp, key, newest);
         link.post({ dismissed });
       } catch (failure) {
-        notKept(failure);
+        onFailure(failure);
       }
     },
     wake: () => {

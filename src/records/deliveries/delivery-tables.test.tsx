@@ -3,7 +3,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { bothStorages } from "../testing/open-database.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
-import { mergeReading } from "./merge-reading.ts";
+import { mergeLoad } from "./merge-reading.ts";
 
 beforeEach(
   () =>
@@ -16,7 +16,7 @@ beforeEach(
 
 /** What a load of these records changes if nothing is known. */
 const change = (fp: string, ...rows: RawObject[]) =>
-  mergeReading(
+  mergeLoad(
     { records: new Map<string, DeliveryRecord>(), watch: undefined },
     { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at: 1000, requestId: undefined, isCut: false },
     fp,

@@ -3,7 +3,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst, type DeliveryRecord } from "./delivery-record.ts";
 import { failingEndpoints } from "./failing.ts";
-import { mergeReading } from "./merge-reading.ts";
+import { mergeLoad } from "./merge-reading.ts";
 
 const minute = 60_000;
 const now = Date.UTC(2026, 5, 11, 12);
@@ -17,7 +17,7 @@ function log(...rows: RawObject[]): DeliveryRecord[] {
     requestId: undefined,
     isCut: false,
   };
-  return [...mergeReading({ records: new Map(), watch: undefined }, read, "fp").put].toSorted(laterFirst);
+  return [...mergeLoad({ records: new Map(), watch: undefined }, read, "fp").put].toSorted(laterFirst);
 }
 
 const dead = (id: string, minutesAgo: number, more: RawObject = {}): RawObject => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { DeliveryRecord, Gap } from "./delivery-record.ts";
-import { identify, mergeReading, type Archived } from "./merge-reading.ts";
+import { identify, mergeLoad, type Archived } from "./merge-reading.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);
@@ -18,7 +18,7 @@ function deliveryLog(limit?: number) {
     gaps: () => (watch?.gaps ?? []).map(({ from, until, why }) => [from, until, why]),
     take(at: number, rows: readonly RawObject[], isCut = false): void {
       const read = { rows: rows.map((row) => readDelivery(row)), unreadable: 0, at, requestId: undefined, isCut };
-      const change = mergeReading({ records, watch }, read, "fp", undefined, limit);
+      const change = mergeLoad({ records, watch }, read, "fp", undefined, limit);
       for (const record of change.put) records.set(record.id, record);
       for (const id of change.drop) records.delete(id);
       ({ watch } = change);

@@ -66,7 +66,7 @@ const shortPause = 6 * 60_000;
  * Merges one load into what is known. `sure`: the configured fields. `limit`: how many records are kept. Pure: nothing is
  * changed in place.
  */
-export function mergeReading(
+export function mergeLoad(
   { records, watch }: Archived,
   read: Pick<DeliveriesRead, "rows" | "unreadable" | "at" | "requestId" | "isCut">,
   fp: string,

@@ -37,7 +37,7 @@ export function createJobCache({
       counts: countsOf(items),
       runs,
       msLeft: isHere ? here?.msLeft : undefined,
-      isKept: stored === record,
+      isStored: stored === record,
     };
   };
   const publish = () => {
@@ -88,14 +88,14 @@ export function createJobCache({
   }
 
   /** Takes over the status of a job's writes, as far as this page knows. */
-  const tell = (record: JobRecord, heard: readonly PendingWrite[]) =>
-    tellAll(record, heard, (item) => shownBy(actionAt(record.job, item), replica.row(item.target)));
+  const tell = (record: JobRecord, writes: readonly PendingWrite[]) =>
+    tellAll(record, writes, (item) => shownBy(actionAt(record.job, item), replica.row(item.target)));
 
   return {
     read: store.getState,
     subscribe: store.subscribe,
     records: () => [...entries.values()].map(({ record }) => record),
-    isKept: (id: string) => entries.get(id)?.stored === entries.get(id)?.record,
+    isStored: (id: string) => entries.get(id)?.stored === entries.get(id)?.record,
     setPhase(next: JobsView["phase"]): void {
       phase = next;
       publish();
@@ -150,11 +150,11 @@ export function createJobCache({
       // The stored ones last: of two versions of a write they are the newer.
       const all = [...ended, ...open, ...(await stored())];
       const ids = new Set(all.map((pending) => pending.id));
-      const told = tell(record, all);
-      return told.items.reduce((next, { intent: pending, place }) => {
+      const followed = tell(record, all);
+      return followed.items.reduce((next, { intent: pending, place }) => {
         const isLost = pending !== undefined && !ids.has(pending);
         return isLost ? jobStep(next, { type: "lost", place, at }) : next;
-      }, told);
+      }, followed);
     },
     async drop(id: string): Promise<void> {
       await (await storage()).storage.jobs.drop(id);

@@ -19,7 +19,7 @@ function mappingsOver(rows: VehiclesView["rows"], besides: Partial<VehiclesView>
     coverage: "complete",
     unreadable: 0,
     showsReferences: true,
-    reading: undefined,
+    loading: undefined,
     checkedAt: 3_000_000,
     failure: undefined,
     ...besides,

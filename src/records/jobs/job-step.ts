@@ -32,7 +32,7 @@ export function jobStep(record: JobRecord, event: JobEvent): JobRecord {
   const { job, items } = record;
   switch (event.type) {
     case "told":
-      return withItem(record, told(items[event.place], event, job));
+      return withItem(record, afterNews(items[event.place], event, job));
     case "lost": {
       const item = items[event.place];
       if (item?.outcome !== "begun") return record;
@@ -108,9 +108,9 @@ export function outcomeOf(pending: PendingWrite): ItemOutcome {
   }
 }
 
-type Told = Extract<JobEvent, { type: "told" }>;
+type WriteNews = Extract<JobEvent, { type: "told" }>;
 
-function told(item: JobItem | undefined, { intent: pending, shows }: Told, job: Job): JobItem | undefined {
+function afterNews(item: JobItem | undefined, { intent: pending, shows }: WriteNews, job: Job): JobItem | undefined {
   if (item === undefined || (item.intent !== undefined && item.intent !== pending.id)) return item;
   // A skipped item has no write; one with the same target belongs to another click.
   if (item.intent === undefined && item.outcome !== "left") return item;

@@ -13,7 +13,7 @@ test("carries out fifty approvals one at a time, each with its own key, and show
   });
   expect(await start()).toMatchObject({ kind: "started" });
   expect(await end()).toMatchObject({ state: "done", pausedBy: undefined });
-  expect(view()).toMatchObject({ runs: undefined, isKept: true });
+  expect(view()).toMatchObject({ runs: undefined, isStored: true });
   expect(view().items.every(({ requestId, at }) => requestId !== undefined && at !== undefined)).toBe(true);
   expect([outcomes(), most, deeds(), faults()]).toEqual([{ done: 50 }, 1, 50, []]);
 });

@@ -48,7 +48,7 @@ export type JobView = {
   /** How long the rest takes at the pace since it was last started, ms; known only in the tab that runs it. */
   readonly msLeft: number | undefined;
   /** Whether everything shown of it is stored. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 export type BookingJobView = JobView & { readonly job: { readonly action: BookingAction | "choose" } };

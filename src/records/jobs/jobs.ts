@@ -1,5 +1,5 @@
 import type { BookingAction } from "#contract/booking.ts";
-import { isStored, notKept } from "../database/storage-error.ts";
+import { isStored, notStored } from "../database/storage-error.ts";
 import type { Row } from "../replica/row.ts";
 import type { JobItem, JobRecord, OtherLine, Unchecked } from "./job.ts";
 import { itemOf, itemOfBlock, itemsOfChoice, type NewItem, type Other } from "./job-items.ts";
@@ -48,7 +48,7 @@ export function createJobs(options: JobsOptions) {
   const settling = new Set<string>();
   let stopTimer: (() => void) | undefined;
   /** Whether it is stored as running, but not in this tab, or what is shown of it isn't stored. */
-  const isDoubtful = ({ job: { id, state } }: JobRecord) => id !== here && (state === "running" || !cache.isKept(id));
+  const isDoubtful = ({ job: { id, state } }: JobRecord) => id !== here && (state === "running" || !cache.isStored(id));
 
   /** Loads all jobs, and tries again later if that fails. */
   async function open(): Promise<void> {
@@ -94,7 +94,7 @@ export function createJobs(options: JobsOptions) {
       await cache.keep(record.job.state === "running" ? jobStep(record, { type: "paused", by, unchecked }) : record);
     };
     await alone(id, work)
-      .catch(notKept)
+      .catch(notStored)
       .finally(() => settling.delete(id));
   }
 
@@ -103,10 +103,10 @@ export function createJobs(options: JobsOptions) {
     hear();
   });
   /** Messages of other tabs, in order: for some, data has to be loaded first. */
-  let heard = Promise.resolve();
+  let received = Promise.resolve();
   const stopLink = options.link.onMessage((message) => {
     if (message.type === "pause") return pause(message.id);
-    heard = heard.then(async () => {
+    received = received.then(async () => {
       if (message.type === "dropped") cache.forget(message.id);
       else await cache.take(message);
       watch();
@@ -151,7 +151,7 @@ export function createJobs(options: JobsOptions) {
     };
     alone(id, work)
       .then((isMine) => begun.resolve(isMine ? "not begun" : "taken"))
-      .catch((failure: unknown) => begun.resolve(notKept(failure) ?? "not stored"))
+      .catch((failure: unknown) => begun.resolve(notStored(failure) ?? "not stored"))
       .finally(() => {
         here = undefined;
         if (isClosed()) return;
@@ -197,7 +197,7 @@ export function createJobs(options: JobsOptions) {
 
   /** Deletes a job that doesn't run; false if it runs, or couldn't be deleted. */
   const dismiss = async (id: string): Promise<boolean> =>
-    id !== here && ((await alone(id, () => cache.drop(id)).catch(notKept)) ?? false);
+    id !== here && ((await alone(id, () => cache.drop(id)).catch(notStored)) ?? false);
 
   function pause(id: string): void {
     if (id !== here) return;

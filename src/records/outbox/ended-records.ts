@@ -1,7 +1,7 @@
 import type { OutboxView } from "./outbox-types.ts";
 import { serviceWords, type PendingWrite } from "./pending-write.ts";
 import type { OpenStorage } from "../database/disk.ts";
-import { isStored, notKept } from "../database/storage-error.ts";
+import { isStored, notStored } from "../database/storage-error.ts";
 
 export type Endings = {
   read: () => Pick<OutboxView, "ended">;
@@ -75,7 +75,7 @@ export function createEndedRecords<T, Stored>({ outbox, store, recordOf, load, s
 
   /** Loads what couldn't be loaded before; if that fails again, nothing changes. */
   async function reload(): Promise<void> {
-    const stored = await store().then(load).catch(notKept);
+    const stored = await store().then(load).catch(notStored);
     if (isClosed || stored === undefined) return;
     isRead = true;
     take(stored, isRead);

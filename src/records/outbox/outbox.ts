@@ -16,7 +16,7 @@ import {
 import type { Decided, OutboxOptions } from "./outbox-types.ts";
 import { newPendingWrite } from "./new-write.ts";
 import { createSteadyClock } from "./write-time.ts";
-import { notKept, StorageError } from "../database/storage-error.ts";
+import { notStored, StorageError } from "../database/storage-error.ts";
 import { asEnded, type WriteStore } from "./write-table.ts";
 
 /** How often we reread the stored writes, ms: in a visible tab and in a hidden one. */
@@ -90,8 +90,8 @@ export function createOutbox(options: OutboxOptions) {
     try {
       if (!view.read().isVolatile) await doubtful.settleAll();
       // Also that the clock was set back, for pages that open later.
-      const isUntold = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
-      const owed = [...unsaved.writes(), ...view.read().open.filter(isUntold)];
+      const isLateKnown = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
+      const owed = [...unsaved.writes(), ...view.read().open.filter(isLateKnown)];
       for (const pending of owed) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { writes, unknownForms, others } = await store.open(fp);
@@ -199,7 +199,7 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Applies an event from outside and does what follows; undefined if it wasn't applied. */
   async function change(pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
-    const next = await record(pending, event).catch(notKept);
+    const next = await record(pending, event).catch(notStored);
     free(pending);
     if (next !== undefined && isOpen(next) && isDue(next)) drive(next);
     schedule();

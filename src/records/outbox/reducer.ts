@@ -50,10 +50,10 @@ type Change =
  * before sent (`attempt`); only a final reply to its key, a fresh read that shows the effect, or a person ends what may have
  * happened; one key; no late first request.
  */
-export function step(stored: PendingWrite, told: OutboxEvent): PendingWrite {
-  const { setBack = 0 } = told;
+export function step(stored: PendingWrite, what: OutboxEvent): PendingWrite {
+  const { setBack = 0 } = what;
   const pending = setBack > (stored.setBack ?? 0) ? { ...stored, setBack } : stored;
-  const event = "at" in told ? { ...told, at: ownTime(pending, told.at) } : told;
+  const event = "at" in what ? { ...what, at: ownTime(pending, what.at) } : what;
   if (event.type === "accepted") return accepted(pending, event);
   if (event.type === "settled up") {
     if (pending.owes === undefined) return pending;

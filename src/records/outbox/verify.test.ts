@@ -48,7 +48,7 @@ function readable({ row, vehicles = [] }: { row?: ReturnType<typeof bookingIn>; 
     coverage: "complete",
     unreadable: 0,
     showsReferences: true,
-    reading: undefined,
+    loading: undefined,
     checkedAt: 0,
     failure: undefined,
   };

@@ -95,7 +95,7 @@ export function createWriteTable(disk: Disk) {
           const next = change(stored.pending);
           if (next === stored.pending) return next;
           const row = isOpen(next) ? { open: await sealOpen(seal, next) } : { ended: await sealEnded(seal, next) };
-          const isKept = await inTransaction(["open", "ended"], async (transaction) => {
+          const isWritten = await inTransaction(["open", "ended"], async (transaction) => {
             const [open, ended] = [openRows(transaction), endedRows(transaction)];
             // Another tab was faster: start again.
             if (stored.open !== undefined && !isUntouched(await open.get(stored.open.slot), stored.open)) return false;
@@ -108,7 +108,7 @@ export function createWriteTable(disk: Disk) {
             }
             return true;
           });
-          if (isKept) return next;
+          if (isWritten) return next;
         }
       }),
     /**

@@ -1,5 +1,5 @@
 import { packRows } from "./pack.ts";
-import type { KeptState, KeptVersion, ReplicaStore } from "./replica-tables.ts";
+import type { Progress, StoredVersion, ReplicaStore } from "./replica-tables.ts";
 import type { History, Version } from "./replica-types.ts";
 import type { Row } from "./row.ts";
 
@@ -10,7 +10,7 @@ const blockSize = 1000;
 const unwrittenAtMost = 1000;
 
 /** A change that this browser saw, as stored, but without the API key's fingerprint. */
-type SeenVersion = Omit<KeptVersion, "fp">;
+type SeenVersion = Omit<StoredVersion, "fp">;
 
 type Opened = { fp: string; storage: { replica: ReplicaStore } };
 
@@ -18,20 +18,20 @@ type Options = {
   /** The row as known now. */
   row: (id: string) => Row | undefined;
   /** Storing has worked, or failed. */
-  onKept: (isKept: boolean) => void;
+  onStored: (isStored: boolean) => void;
   /** All rows that this tab has announced so far are stored. */
-  onAllKept: () => void;
+  onAllStored: () => void;
 };
 
 /**
  * Stores the replica as it grows, in that order. If storage fails, only the next visit shows less: what couldn't be written is
  * written with what follows, and the progress isn't stored before the rows it covers.
  */
-export function createPersistence(opened: Promise<Opened | undefined>, { row, onKept, onAllKept }: Options) {
+export function createPersistence(opened: Promise<Opened | undefined>, { row, onStored, onAllStored }: Options) {
   /** The IDs of rows that aren't stored yet. Each symbol is one request to store, so that a later one isn't taken for it. */
   const pending = new Map<string, symbol>();
   /** The same for other tabs, by tab: if one closes before it has written, this tab writes. */
-  const told = new Map<string, Set<string>>();
+  const elsewhere = new Map<string, Set<string>>();
   /** Changes that aren't stored yet. */
   let unwritten: readonly SeenVersion[] = [];
   /** Whether some were dropped, because too many couldn't be stored. */
@@ -44,21 +44,21 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
   let isOver = false;
   let last = Promise.resolve();
 
-  function inOrder(work: (kept: Opened) => Promise<void>): void {
+  function inOrder(work: (disk: Opened) => Promise<void>): void {
     last = last.then(async () => {
-      const kept = await opened;
-      if (kept === undefined) pending.clear();
-      if (kept === undefined || isOver) return;
-      await work(kept).then(
-        () => onKept(true),
-        () => onKept(false),
+      const disk = await opened;
+      if (disk === undefined) pending.clear();
+      if (disk === undefined || isOver) return;
+      await work(disk).then(
+        () => onStored(true),
+        () => onStored(false),
       );
     });
   }
 
   /** Writes everything that waits. @throws if that fails; it keeps waiting */
-  async function drain(kept: Opened): Promise<void> {
-    const { fp, storage } = kept;
+  async function drain(disk: Opened): Promise<void> {
+    const { fp, storage } = disk;
     while (pending.size > 0) {
       const block = firstOf(pending);
       const rows = block.map(([id]) => row(id)).filter((known) => known !== undefined);
@@ -68,10 +68,10 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
       if (isOver) return;
       owesWord = true;
     }
-    await writeVersions(kept);
+    await writeVersions(disk);
     if (!owesWord || isOver || pending.size + unwritten.length > 0) return;
     owesWord = false;
-    onAllKept();
+    onAllStored();
   }
 
   async function writeVersions({ fp, storage }: Opened): Promise<void> {
@@ -97,17 +97,17 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
       if (pending.size >= blockSize) inOrder(drain);
     },
     /** Rows that another tab announced, and stores if it lives long enough. */
-    heard: (from: string, ids: readonly string[]): void => {
+    announced: (from: string, ids: readonly string[]): void => {
       // The blocks that the other tab writes now may be deleted with the old ones.
       if (generations.size > 0) wish(ids);
-      const known = told.get(from) ?? new Set<string>();
+      const known = elsewhere.get(from) ?? new Set<string>();
       for (const id of ids) known.add(id);
-      told.set(from, known);
+      elsewhere.set(from, known);
     },
     /** Another tab has stored all that it announced. */
-    keptBy: (from: string): void => void told.delete(from),
+    storedBy: (from: string): void => void elsewhere.delete(from),
     /** Rows that aren't stored yet, for a tab that opens now. */
-    unkept: (): Row[] => [...pending.keys()].map(row).filter((known) => known !== undefined),
+    unstored: (): Row[] => [...pending.keys()].map(row).filter((known) => known !== undefined),
     /** A full load starts. */
     beginGeneration: (): void => {
       generation = { firstPlace: undefined };
@@ -122,22 +122,22 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
       const ended = generation;
       generation = undefined;
       wish(besides);
-      inOrder(async (kept) => {
-        await drain(kept);
+      inOrder(async (disk) => {
+        await drain(disk);
         if (ended === undefined || isOver) return;
-        const { replica } = kept.storage;
+        const { replica } = disk.storage;
         // If there are no bookings, an empty block says so.
-        await replica.dropBefore(kept.fp, ended.firstPlace ?? (await replica.append(kept.fp, packRows([]))));
+        await replica.dropBefore(disk.fp, ended.firstPlace ?? (await replica.append(disk.fp, packRows([]))));
         generations.delete(ended);
       });
     },
     /** Stores the progress, after all rows that it covers. `size`: how many rows those are. */
-    keepState: (state: KeptState, size: number): void => {
-      for (const ids of told.values()) wish(ids);
-      told.clear();
-      inOrder(async (kept) => {
-        await drain(kept);
-        if (!isOver) await kept.storage.replica.keepState(kept.fp, { ...state, size });
+    keepState: (state: Progress, size: number): void => {
+      for (const ids of elsewhere.values()) wish(ids);
+      elsewhere.clear();
+      inOrder(async (disk) => {
+        await drain(disk);
+        if (!isOver) await disk.storage.replica.keepState(disk.fp, { ...state, size });
       });
     },
     keepVersions: (versions: readonly SeenVersion[]): void => {
@@ -148,16 +148,16 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
       inOrder(writeVersions);
     },
     versions: async (id: string): Promise<History> => {
-      const kept = await opened;
+      const disk = await opened;
       const own = unwritten.filter((version) => version.id === id);
       // Another tab may not have stored yet what it announced.
-      const isToldOf = [...told.values()].some((ids) => ids.has(id));
-      if (kept === undefined) return { versions: own, isWhole: false };
-      const stored = await kept.storage.replica.versions(kept.fp, id).catch(() => undefined);
+      const isAnnounced = [...elsewhere.values()].some((ids) => ids.has(id));
+      if (disk === undefined) return { versions: own, isWhole: false };
+      const stored = await disk.storage.replica.versions(disk.fp, id).catch(() => undefined);
       // One of ours may have been written meanwhile.
       const isOwn = ({ at, requestId }: Version) =>
         own.some((version) => version.at === at && version.requestId === requestId);
-      const isWhole = stored !== undefined && !isToldOf && !isCut;
+      const isWhole = stored !== undefined && !isAnnounced && !isCut;
       return { versions: [...(stored ?? []).filter((version) => !isOwn(version)), ...own], isWhole };
     },
     /** Stops; resolves once the current write is finished. */

@@ -60,7 +60,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     const asked = { updatedSince: since - overlap, priority, signal };
     const load = createLoad({ read: (cursor) => listBookings(client, { cursor, ...asked }), now });
     // Show the progress to those who wait for it.
-    if (priority === "visible") syncState.set({ reading: { what: "changes", page: 1 } });
+    if (priority === "visible") syncState.set({ loading: { what: "changes", page: 1 } });
     let [isToTheEnd, isWell] = [false, true];
     let { unread = [] } = syncState.state();
     while (load.ending() === undefined) {
@@ -91,14 +91,14 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
   }
 
   /** Finishes a full load: what changed meanwhile, and what is no longer listed. @throws ApiError */
-  async function finish(reading: WholeLoad, coverage: WalkEnding): Promise<void> {
-    const { began, seen, touched } = reading;
-    const reached = reachedBy(reading, reading.newest);
+  async function finish(loading: WholeLoad, coverage: WalkEnding): Promise<void> {
+    const { began, seen, touched } = loading;
+    const reached = reachedBy(loading, loading.newest);
     // A booking that changed meanwhile may have moved from a later page to one we had already loaded.
-    if (reading.pages() > 1 && reached !== undefined) await readChanges(reached, "background");
+    if (loading.pages() > 1 && reached !== undefined) await readChanges(reached, "background");
     // It may have been given up meanwhile.
-    if (signal.aborted || whole !== reading || reading.isDead()) return;
-    const unreadable = reading.unreadable();
+    if (signal.aborted || whole !== loading || loading.isDead()) return;
+    const unreadable = loading.unreadable();
     const besides = [...table.all()].filter(({ id }) => !seen.has(id));
     // An unreadable row may be the missing one.
     const isSure = coverage === "complete" && unreadable === 0;
@@ -110,7 +110,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     finished += 1;
     staleness.wholeEnded(coverage !== "circle" && unreadable === 0);
     // A row without its ID may be any booking that wasn't listed.
-    const unsure = reading.isNamed() || coverage !== "complete" ? [] : besides.map(({ id }) => id);
+    const unsure = loading.isNamed() || coverage !== "complete" ? [] : besides.map(({ id }) => id);
     const { unread = [] } = syncState.state();
     // A load that went in a circle may have missed changes.
     const mark = coverage === "circle" ? (syncState.state().mark ?? reached) : reached;
@@ -155,27 +155,27 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
     readOn: async (): Promise<void> => {
       if (whole?.isDead() === true) drop();
       whole ??= begin();
-      const reading = whole;
-      const ended = reading.ending();
-      if (ended !== undefined) return finish(reading, ended);
-      const number = reading.pages() + 1;
-      syncState.set({ reading: { what: "all", page: number } });
-      const page = await reading.next();
+      const loading = whole;
+      const ended = loading.ending();
+      if (ended !== undefined) return finish(loading, ended);
+      const number = loading.pages() + 1;
+      syncState.set({ loading: { what: "all", page: number } });
+      const page = await loading.next();
       if (signal.aborted) return;
-      const { taken, doubted } = table.take(page.rows, sightingOf(page), reading.began);
+      const { taken, doubted } = table.take(page.rows, sightingOf(page), loading.began);
       const unread = unreadAfter(syncState.state().unread ?? [], page, doubted);
-      reading.newest = Math.max(reading.newest, newestOf(idsOf(page)));
+      loading.newest = Math.max(loading.newest, newestOf(idsOf(page)));
       syncState.spread(taken, sightingOf(page), true);
       persistence.collect(idsOf(page));
-      const ending = reading.isDead() ? undefined : reading.ending();
+      const ending = loading.isDead() ? undefined : loading.ending();
       // Each update costs as much as there are rows, so a long load doesn't show every page at once.
       const isShown = number <= 5 || number % 10 === 0;
       if (syncState.state().coverage === "none")
-        syncState.become({ coverage: "partial", unread }, syncState.view().reading);
-      else if (isShown || unread.length > 0) syncState.become({ unread }, syncState.view().reading);
+        syncState.become({ coverage: "partial", unread }, syncState.view().loading);
+      else if (isShown || unread.length > 0) syncState.become({ unread }, syncState.view().loading);
       else syncState.report();
       // Another tab may have finished one meanwhile.
-      if (ending !== undefined && whole === reading) await finish(reading, ending);
+      if (ending !== undefined && whole === loading) await finish(loading, ending);
     },
   };
 }

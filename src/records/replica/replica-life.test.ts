@@ -92,7 +92,7 @@ describe("loading changes", () => {
       const { open, network, disk, service, pass } = openWorld({ bookings, pageSize: 200, dialect: "wrapped" });
       const { replica } = open();
       await pass(2 * minute);
-      expect(replica.read()).toMatchObject({ coverage: "complete", reading: undefined });
+      expect(replica.read()).toMatchObject({ coverage: "complete", loading: undefined });
       let told = 0;
       replica.onArrivals(({ added, changed }) => (told += added.length + changed.length));
       for (const count of [0, 3, 205]) {

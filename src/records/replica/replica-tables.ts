@@ -3,10 +3,10 @@ import type { Coverage } from "#api/covers.ts";
 import type { Version } from "./replica-types.ts";
 
 /** A version of a booking, as stored. */
-export type KeptVersion = Version & { readonly fp: string; readonly id: string };
+export type StoredVersion = Version & { readonly fp: string; readonly id: string };
 
 /** Progress of the replica, as stored. Times are epoch ms of this browser, except `mark`, which is the service's. */
-export type KeptState = {
+export type Progress = {
   readonly coverage: Coverage;
   /** Unreadable rows of the last full load, and of the last load of changes. */
   readonly unreadable: number;
@@ -21,7 +21,7 @@ export type KeptState = {
 };
 
 /** The progress and how many bookings were listed then: if fewer are found, some were lost, and it no longer applies. */
-export type StoredState = KeptState & { readonly size: number };
+export type StoredState = Progress & { readonly size: number };
 
 /** A block of rows, as `packRows` makes it. */
 type PackedRows = Uint8Array<ArrayBuffer>;
@@ -123,7 +123,7 @@ export function createReplicaTables({ inTransaction, createLine, sealOf, ifReada
           "relaxed",
         );
       }),
-    addVersions: (versions: readonly KeptVersion[]): Promise<void> =>
+    addVersions: (versions: readonly StoredVersion[]): Promise<void> =>
       inLine(async () => {
         const rows = await Promise.all(
           versions.map(async ({ fp, id, ...version }): Promise<NamedRow> => {

@@ -6,9 +6,9 @@ import type { Row } from "./row.ts";
 export type ReplicaView = Covers<Row> & {
   /** `opening`: what is stored is being read; nothing can be said yet. */
   readonly phase: "opening" | "ready";
-  readonly reading: { readonly what: "all" | "changes"; readonly page: number } | undefined;
+  readonly loading: { readonly what: "all" | "changes"; readonly page: number } | undefined;
   /** Whether the bookings can be stored beyond this page. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 /** What one field of a booking changed from and to, as sent; undefined if it was missing. */

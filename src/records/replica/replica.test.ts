@@ -8,8 +8,8 @@ describe("the first load", () => {
     const { replica } = open();
     const shown: string[] = [];
     replica.subscribe(() => {
-      const { rows, coverage, reading } = replica.read();
-      const line = `${coverage} ${rows.length} ${reading?.what ?? "-"} ${reading?.page ?? "-"}`;
+      const { rows, coverage, loading } = replica.read();
+      const line = `${coverage} ${rows.length} ${loading?.what ?? "-"} ${loading?.page ?? "-"}`;
       if (shown.at(-1) !== line) shown.push(line);
     });
     await pass(5);
@@ -49,10 +49,10 @@ describe("the first load", () => {
     await pass(1);
     disk.set(false);
     await pass(30);
-    expect(replica.read().isKept).toBe(false);
+    expect(replica.read().isStored).toBe(false);
     disk.set(true);
     await pass(60);
-    expect(replica.read().isKept).toBe(true);
+    expect(replica.read().isStored).toBe(true);
   });
 });
 
@@ -109,9 +109,9 @@ describe("changes", () => {
     expect(known.filter(({ isWhole, versions, happened }) => isWhole && versions.length !== happened)).toEqual([]);
     const [id = ""] = service.truth().keys();
     for (const { replica } of tabs) {
-      const reading = replica.history(id);
+      const loading = replica.history(id);
       await pass(1);
-      const { isWhole, versions } = await reading;
+      const { isWhole, versions } = await loading;
       expect([isWhole, versions.length]).toEqual([true, 20]);
       expect(versions[0]?.changes.map(({ field }) => field)).toEqual(["state", "updated_at"]);
     }

@@ -52,23 +52,23 @@ export function createReplica(options: ReplicaOptions): Replica {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const work = createSyncScheduler({ client, syncState, staleness, reader, now, isVisible, isOver, started });
   /** When another tab last sent something, or this one had its turn. */
-  let heardAt = now();
+  let lastMessageAt = now();
   /** How often in a row another tab that had just loaded knew something else than this one. */
   let strayed = 0;
   let callOff = nothing;
 
-  const isSilent = () => Math.abs(now() - heardAt) > silentAtMost;
+  const isSilent = () => Math.abs(now() - lastMessageAt) > silentAtMost;
 
   /** Loads what is due, unless another tab does. If the lock fails, it loads anyway: the lock only saves requests. */
   async function readInTurn(): Promise<void> {
     let isMine = false;
     const inTurn = async () => {
       isMine = true;
-      heardAt = now();
+      lastMessageAt = now();
       if (work.isDue()) await work.read();
     };
-    const isTold = await lock(inTurn).catch(() => undefined);
-    if (!isMine && (isTold === undefined || isSilent())) await work.read();
+    const isLocked = await lock(inTurn).catch(() => undefined);
+    if (!isMine && (isLocked === undefined || isSilent())) await work.read();
   }
 
   function arm(): void {
@@ -82,7 +82,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     callOff();
     if (isOver()) return;
     // The tab that was loading has gone silent.
-    if (!work.isRunning() && isSilent() && syncState.view().reading !== undefined) syncState.show(undefined);
+    if (!work.isRunning() && isSilent() && syncState.view().loading !== undefined) syncState.show(undefined);
     if (!client.isLocked() && work.isDue()) await readInTurn();
     arm();
   }
@@ -90,22 +90,22 @@ export function createReplica(options: ReplicaOptions): Replica {
   const leave = link.onMessage((message) => {
     if (isOver()) return;
     if (message.type === "hello") {
-      syncState.tell(persistence.unkept());
+      syncState.tell(persistence.unstored());
       return syncState.report();
     }
-    heardAt = now();
-    if (message.type === "kept") persistence.keptBy(message.from);
+    lastMessageAt = now();
+    if (message.type === "kept") persistence.storedBy(message.from);
     else if (message.type === "rows") reader.touch(syncState.adoptRows(message).map(({ id }) => id));
     else hear(message);
   });
 
   /** Another tab's progress applies here only if both know the same rows; otherwise this tab loads by itself. */
-  function hear({ state, digest, reading }: Extract<ReplicaMessage, { type: "state" }>): void {
-    const shown = work.isRunning() ? syncState.view().reading : reading;
+  function hear({ state, digest, loading }: Extract<ReplicaMessage, { type: "state" }>): void {
+    const shown = work.isRunning() ? syncState.view().loading : loading;
     const before = syncState.state();
     const isBehind = isWhole(before) && !isWhole(state);
     if (isBehind || digest !== table.digest()) {
-      if (isWhole(before) && isWhole(state) && reading === undefined) stray();
+      if (isWhole(before) && isWhole(state) && loading === undefined) stray();
       return syncState.show(shown);
     }
     strayed = 0;
@@ -126,17 +126,17 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   const stopFollowing = client.reading?.onFields(syncState.readAnew);
 
-  async function openKept(): Promise<void> {
-    const kept = await opened;
+  async function openStored(): Promise<void> {
+    const disk = await opened;
     if (isOver()) return;
-    syncState.set({ isKept: kept !== undefined });
+    syncState.set({ isStored: disk !== undefined });
     post({ type: "hello" });
-    if (await openDisk({ syncState, staleness, isOver }, kept)) reader.drop();
-    if (!isOver()) syncState.show(syncState.view().reading);
+    if (await openDisk({ syncState, staleness, isOver }, disk)) reader.drop();
+    if (!isOver()) syncState.show(syncState.view().loading);
   }
 
   const stopWaiting = after(diskWithin, start);
-  void openKept().then(start);
+  void openStored().then(start);
   void started.then(() => {
     stopWaiting();
     if (isOver()) return;
@@ -172,7 +172,7 @@ export function createReplica(options: ReplicaOptions): Replica {
     close: async () => {
       if (isOver()) return;
       // The others must not show for ever that this one is loading.
-      if (work.isRunning() && syncState.view().reading !== undefined) syncState.become({}, undefined);
+      if (work.isRunning() && syncState.view().loading !== undefined) syncState.become({}, undefined);
       over.abort();
       callOff();
       stopWaiting();

@@ -63,8 +63,8 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
     put: putLive,
     /** Adds rows from another tab; returns those that were news. */
     adopt: (rows: readonly Row[]): Row[] =>
-      rows.flatMap((told) => {
-        const row = readAnew(told, fields());
+      rows.flatMap((sent) => {
+        const row = readAnew(sent, fields());
         const known = byId.get(row.id);
         if (known !== undefined && !isNewer(row, known)) return [];
         putLive(row);
@@ -78,9 +78,9 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
      * Adds rows from the disk. What was loaded or announced meanwhile is newer, and takes only its first sighting from the
      * disk; returns those rows.
      */
-    layUnder: (kept: readonly Row[]): RowChange[] => {
+    layUnder: (stored: readonly Row[]): RowChange[] => {
       const taken: RowChange[] = [];
-      for (const row of kept) {
+      for (const row of stored) {
         const known = byId.get(row.id);
         const isLive = live?.has(row.id) === true;
         if (known === undefined || (!isLive && isNewer(row, known))) put(row);
@@ -134,18 +134,18 @@ export function createRowTable(fields: () => Fields = () => defaultFields) {
 
 /** A version gets a later time than the one before it, even if the clock was set back meanwhile. */
 function laterThan(known: Row | undefined, seen: Sighting): Sighting {
-  return known === undefined || seen.at > toldAt(known) ? seen : { ...seen, at: toldAt(known) + 1 };
+  return known === undefined || seen.at > knownAt(known) ? seen : { ...seen, at: knownAt(known) + 1 };
 }
 
 /** When the service last sent it, or no longer listed it. */
-const toldAt = ({ readAt, goneAt = readAt }: Row) => Math.max(readAt, goneAt);
+const knownAt = ({ readAt, goneAt = readAt }: Row) => Math.max(readAt, goneAt);
 
 /**
  * Which of two versions is newer, with the same result in all tabs and in any order of arrival: by the service's times if two
  * responses may have overtaken each other, else by when they were loaded.
  */
 function isNewer(row: Row, known: Row): boolean {
-  const later = toldAt(row) - toldAt(known);
+  const later = knownAt(row) - knownAt(known);
   if (row.changed < known.changed) return later > settledAfter;
   if (row.changed > known.changed) return later >= -settledAfter;
   if (later !== 0) return later > 0;

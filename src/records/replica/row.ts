@@ -92,7 +92,7 @@ export function bookingOf(row: Row): Booking {
   if (known !== undefined) return known;
   const reading = readBooking(rawOf(row), row.fields);
   readings.set(row, reading);
-  if (lately.push(new WeakRef(row)) > keptReadings) {
+  if (lately.push(new WeakRef(row)) > cachedReadings) {
     // The one that was read first has long left the screen.
     const first = lately.shift()?.deref();
     if (first !== undefined) readings.delete(first);
@@ -100,7 +100,7 @@ export function bookingOf(row: Row): Booking {
   return reading;
 }
 
-const keptReadings = 1000;
+const cachedReadings = 1000;
 /** Neither keeps a booking in memory: after the sign-out nothing else refers to the rows. */
 const readings = new WeakMap<Row, Booking>();
 const lately: WeakRef<Row>[] = [];

@@ -5,7 +5,7 @@ import type { SyncState, SyncStateOptions } from "./sync-state.ts";
 import type { Reader } from "./reader.ts";
 import type { Fields } from "#contract/fields.ts";
 import { unpackRows } from "./pack.ts";
-import type { KeptState } from "./replica-tables.ts";
+import type { Progress } from "./replica-tables.ts";
 
 type Options = {
   client: Pick<Client, "isLocked">;
@@ -62,8 +62,8 @@ export function createSyncScheduler({
     const before = reader.finished();
     while (reader.finished() === before && !isOver()) {
       // The disk may have been read meanwhile.
-      const told = syncState.state().mark;
-      if (told !== undefined) return reader.readChanges(told, "visible");
+      const mark = syncState.state().mark;
+      if (mark !== undefined) return reader.readChanges(mark, "visible");
       await reader.readOn();
     }
   }
@@ -98,7 +98,7 @@ export function createSyncScheduler({
       }
     }
     running = undefined;
-    if (syncState.view().reading !== undefined && !isOver()) syncState.become({}, undefined);
+    if (syncState.view().loading !== undefined && !isOver()) syncState.become({}, undefined);
   }
 
   function fail(failure: ApiError): void {
@@ -166,10 +166,10 @@ export function createSyncScheduler({
 }
 
 /** Whether a full load has finished. */
-export const isWhole = ({ coverage }: KeptState) => coverage !== "none" && coverage !== "partial";
+export const isWhole = ({ coverage }: Progress) => coverage !== "none" && coverage !== "partial";
 
 /** Takes over the progress of another tab, or of the disk, and whether bookings may be missing from it. */
-export function takeOver(syncState: SyncState, staleness: Staleness, state: KeptState): void {
+export function takeOver(syncState: SyncState, staleness: Staleness, state: Progress): void {
   const isAnother = state.crawledAt !== syncState.state().crawledAt;
   syncState.adoptState(state);
   if (isAnother && isWhole(state)) staleness.wholeEnded(state.coverage !== "circle" && state.unreadable === 0);
@@ -181,7 +181,7 @@ export function takeOver(syncState: SyncState, staleness: Staleness, state: Kept
  */
 export async function openDisk(
   { syncState, staleness, isOver }: { syncState: SyncState; staleness: Staleness; isOver: () => boolean },
-  kept: Awaited<SyncStateOptions["opened"]>,
+  disk: Awaited<SyncStateOptions["opened"]>,
 ): Promise<boolean> {
   const { table, persistence } = syncState;
   const take = (packed: Uint8Array<ArrayBuffer>) => {
@@ -192,14 +192,14 @@ export async function openDisk(
       changed.map(({ after: { id, readAt }, changes }) => ({ id, at: readAt, requestId: undefined, changes })),
     );
     // Of a large account, show the first of many blocks early.
-    if (isFirst) syncState.show(syncState.view().reading);
+    if (isFirst) syncState.show(syncState.view().loading);
   };
-  const state = await kept?.storage.replica.read(kept.fp, take).catch(() => undefined);
+  const state = await disk?.storage.replica.read(disk.fp, take).catch(() => undefined);
   table.endOfDisk();
   if (isOver()) return false;
   if (isWhole(syncState.state())) {
     // A full load that was faster than the disk didn't know which bookings there were before.
-    if (kept !== undefined) syncState.adoptState({ ...syncState.state(), crawledAt: undefined });
+    if (disk !== undefined) syncState.adoptState({ ...syncState.state(), crawledAt: undefined });
     return false;
   }
   // If rows were lost, their stored progress means nothing.

@@ -1,7 +1,7 @@
 import { defaultFields, type Fields } from "#contract/fields.ts";
 import { createListeners } from "../listeners.ts";
 import { createPersistence } from "./persistence.ts";
-import type { KeptState, ReplicaStore } from "./replica-tables.ts";
+import type { Progress, ReplicaStore } from "./replica-tables.ts";
 import type { Arrivals, ReplicaView } from "./replica-types.ts";
 import { createRowTable, type RowChange } from "./row-table.ts";
 import type { Row, Sighting } from "./row.ts";
@@ -13,7 +13,7 @@ import type { Row, Sighting } from "./row.ts";
 export type ReplicaMessage =
   | { type: "rows"; from: string; rows: readonly Row[]; added: readonly string[] | undefined }
   | { type: "kept"; from: string }
-  | { type: "state"; state: KeptState; digest: string; reading: ReplicaView["reading"] }
+  | { type: "state"; state: Progress; digest: string; loading: ReplicaView["loading"] }
   | { type: "hello" };
 
 /** Where the replica's data goes. `opened`: what stores it; undefined if nothing can be stored. */
@@ -26,7 +26,7 @@ export type SyncStateOptions = {
   fields?: (() => Fields) | undefined;
 };
 
-const nothing: KeptState = {
+const nothing: Progress = {
   coverage: "none",
   unreadable: 0,
   mark: undefined,
@@ -41,20 +41,20 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
   const table = createRowTable(fields);
   const persistence = createPersistence(opened, {
     row: table.get,
-    onKept: (isKept) => {
-      if (isKept !== view.isKept) set({ isKept });
+    onStored: (isStored) => {
+      if (isStored !== view.isStored) set({ isStored });
     },
-    onAllKept: () => post({ type: "kept", from: name }),
+    onAllStored: () => post({ type: "kept", from: name }),
   });
   let view: ReplicaView = {
     phase: "opening",
     rows: [],
     coverage: "none",
     unreadable: 0,
-    reading: undefined,
+    loading: undefined,
     checkedAt: undefined,
     failure: undefined,
-    isKept: true,
+    isStored: true,
   };
   let state = nothing;
 
@@ -63,16 +63,16 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     listeners.call();
   }
 
-  function show(reading: ReplicaView["reading"]): void {
+  function show(loading: ReplicaView["loading"]): void {
     const { coverage, unreadable, unreadableChanges = 0, checkedAt } = state;
-    set({ rows: table.rows(), coverage, unreadable: unreadable + unreadableChanges, checkedAt, reading });
+    set({ rows: table.rows(), coverage, unreadable: unreadable + unreadableChanges, checkedAt, loading });
   }
 
   function arrive(arrivals: Arrivals): void {
     if (arrivals.added.length + arrivals.changed.length > 0) arrivalListeners.call(arrivals);
   }
 
-  const report = () => post({ type: "state", state, digest: table.digest(), reading: view.reading });
+  const report = () => post({ type: "state", state, digest: table.digest(), loading: view.loading });
 
   return {
     table,
@@ -83,16 +83,16 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     /** The names of fields have changed. */
     readAnew: (): void => {
       table.readAnew();
-      show(view.reading);
+      show(view.loading);
     },
     view: () => view,
     state: () => state,
     subscribe: listeners.add,
     onArrivals: arrivalListeners.add,
     /** Updates the progress, here and in the other tabs. */
-    become: (next: Partial<KeptState>, reading: ReplicaView["reading"]): void => {
+    become: (next: Partial<Progress>, loading: ReplicaView["loading"]): void => {
       state = { ...state, ...next };
-      show(reading);
+      show(loading);
       report();
     },
     /** Sends the progress to the other tabs, without updating the view here. */
@@ -103,18 +103,18 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
       if (rows.length > 0) post({ type: "rows", from: name, rows, added: undefined });
     },
     /** Takes over the progress of the disk, or of another tab. */
-    adoptState: (other: KeptState): void => {
+    adoptState: (other: Progress): void => {
       state = other;
     },
     /** Adds rows from another tab; returns those that were news. */
     adoptRows: ({ from, rows, added }: Extract<ReplicaMessage, { type: "rows" }>): readonly Row[] => {
       const news = table.adopt(rows);
       if (news.length === 0) return news;
-      persistence.heard(
+      persistence.announced(
         from,
         news.map(({ id }) => id),
       );
-      show(view.reading);
+      show(view.loading);
       const isAdded = new Set(added);
       if (added !== undefined) {
         arrive({

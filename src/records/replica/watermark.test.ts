@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { watermarkAfter, type ReadingTimes } from "./watermark.ts";
+import { watermarkAfter, type LoadTimes } from "./watermark.ts";
 
 const [second, minute, day] = [1000, 60_000, 86_400_000];
 const now = Date.UTC(2027, 0, 4, 12);
 
 /** A load that took ten seconds; the clocks of service and host are right. */
-const times: ReadingTimes = {
+const times: LoadTimes = {
   newest: now - minute,
   date: now,
   hostDate: now + 10 * second,
@@ -14,7 +14,7 @@ const times: ReadingTimes = {
 };
 
 describe("changes are known up to", () => {
-  test.each<[string, Partial<ReadingTimes>, number | undefined]>([
+  test.each<[string, Partial<LoadTimes>, number | undefined]>([
     ["the latest change that was shown", {}, now - minute],
     ["the start, if something changed after it", { newest: now + 5 * second }, now],
     ["the service's clock, if rows have no times", { newest: Number.NaN }, now],

@@ -15,7 +15,7 @@ const hostSlack = { some: 5 * 60_000, most: 24 * 3_600_000 + 5 * 60_000 };
  * sent; `hostDate`: the clock of the dashboard's own host when it ended; `clientDate`: this browser's clock when it started.
  * `took`: how long it took, ms, by which the host's clock is later.
  */
-export type ReadingTimes = {
+export type LoadTimes = {
   newest: number;
   date: number | undefined;
   hostDate: number | undefined;
@@ -29,7 +29,7 @@ export type ReadingTimes = {
  * hiding all others.
  * @returns undefined if the service sends no times at all, so that only full loads find changes
  */
-export function watermarkAfter({ newest, date, hostDate, clientDate, took }: ReadingTimes): number | undefined {
+export function watermarkAfter({ newest, date, hostDate, clientDate, took }: LoadTimes): number | undefined {
   const slack = date !== undefined ? 0 : Number.isFinite(newest) ? hostSlack.some : hostSlack.most;
   const host = hostDate === undefined ? undefined : hostDate - slack;
   const known = [newest, date, host].filter((time) => time !== undefined).filter(Number.isFinite);

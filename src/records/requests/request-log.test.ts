@@ -24,10 +24,10 @@ describe("earlier notes", () => {
     let isBroken = true;
     const { requestLog } = requestLogsWith(({ newest }) => ({ newest: (fp) => (isBroken ? no() : newest(fp)) }));
     await requestLog.load();
-    expect(requestLog.kept()).toBe("unreadable");
+    expect(requestLog.stored()).toBe("unreadable");
     isBroken = false;
     await requestLog.load();
-    expect(requestLog.kept()).toBe("read");
+    expect(requestLog.stored()).toBe("read");
   });
 
   test("lose nothing that is noted while they are loaded, and count nothing twice", async () => {

@@ -6,7 +6,7 @@ import type { OpenStorage } from "../database/disk.ts";
  * Whether the notes of other tabs and earlier pages are loaded; `unread`: not yet. Until then only this page's own requests
  * are certain to be listed.
  */
-export type RequestsKept = "unread" | "read" | "unreadable";
+export type StoredRequests = "unread" | "read" | "unreadable";
 
 export type RequestStore = {
   /** Stores lines, each replacing the one with its `id`, and deletes those in `gone`. */
@@ -35,9 +35,9 @@ const ownedBy = (fp: string, note: RequestNote): NotedRequest => ({ ...note, fp 
 export type RequestLog = ReturnType<typeof createRequestLog>;
 
 export function createRequestLog({ open, after, now }: Options) {
-  const store = createStore<{ shown: readonly NotedRequest[]; kept: RequestsKept }>(() => ({
+  const store = createStore<{ shown: readonly NotedRequest[]; stored: StoredRequests }>(() => ({
     shown: [],
-    kept: "unread",
+    stored: "unread",
   }));
   /** The lines as noted; `shown` has them as they are displayed now. */
   let lines: readonly NotedRequest[] = [];
@@ -48,12 +48,12 @@ export function createRequestLog({ open, after, now }: Options) {
   let stopWatching: (() => void) | undefined;
   let busy = Promise.resolve();
 
-  /** Adds a line, or counts it in another one. `isKept`: it is stored like this already. */
-  function take(line: NotedRequest, isKept: boolean): void {
+  /** Adds a line, or counts it in another one. `isStored`: it is stored like this already. */
+  function take(line: NotedRequest, isStored: boolean): void {
     const before = silenceBefore(lines, line);
     const taken = before === undefined ? line : asOneSilence(before, line);
     if (before !== undefined) gone.add(line.id);
-    if (before !== undefined || !isKept) unsaved.add(taken.id);
+    if (before !== undefined || !isStored) unsaved.add(taken.id);
     lines = withLine(
       lines.filter(({ id }) => id !== line.id),
       taken,
@@ -74,7 +74,7 @@ export function createRequestLog({ open, after, now }: Options) {
   }
 
   /** One after the other: a request's outcome must not be stored before its start, nor loaded while it is stored. */
-  function inTurn(work: (kept: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+  function inTurn(work: (stored: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
     // If a browser stores nothing, the user is told at a decision.
     busy = busy.then(async () => work(await open())).catch(() => undefined);
     return busy;
@@ -101,7 +101,7 @@ export function createRequestLog({ open, after, now }: Options) {
 
   return {
     read: () => store.getState().shown,
-    kept: () => store.getState().kept,
+    stored: () => store.getState().stored,
     subscribe: store.subscribe,
     note: (request: RequestNote): void => {
       if (isClosed) return;
@@ -113,7 +113,7 @@ export function createRequestLog({ open, after, now }: Options) {
     },
     /** Loads the notes of other tabs and earlier pages. */
     load: async (): Promise<void> => {
-      store.setState({ kept: "unread" });
+      store.setState({ stored: "unread" });
       await save();
       let isRead = false;
       await inTurn(async ({ fp, storage }) => {
@@ -126,7 +126,7 @@ export function createRequestLog({ open, after, now }: Options) {
         for (const line of [...others, ...own].toSorted(byAge)) take(line, others.includes(line));
         show();
       });
-      store.setState({ kept: isRead ? "read" : "unreadable" });
+      store.setState({ stored: isRead ? "read" : "unreadable" });
     },
     /** Drops what isn't stored yet and accepts no more; resolves when nothing is being stored any more. */
     close: (): Promise<void> => {

@@ -54,8 +54,8 @@ test("loads all pages to the reported end and shows the first ones meanwhile", a
   );
   const seen = new Set<string>();
   vehicles.subscribe(() => {
-    const { coverage, rows, reading } = vehicles.read();
-    seen.add(`${coverage}: ${rows.length} shown, ${reading?.count ?? "not"} read`);
+    const { coverage, rows, loading } = vehicles.read();
+    seen.add(`${coverage}: ${rows.length} shown, ${loading?.count ?? "not"} read`);
   });
   await vehicles.check();
   expect([...seen]).toEqual([
@@ -186,10 +186,10 @@ test("doesn't ask again with a refused API key until it is accepted", async () =
 
 test("stops loading at sign-out and sends nothing more with that API key", async () => {
   const { vehicles, requests } = open(silence);
-  const reading = vehicles.check();
+  const loading = vehicles.check();
   await expect.poll(() => requests.length).toBe(1);
   vehicles.close();
-  await expect(reading).rejects.toMatchObject({ kind: "stopped" });
+  await expect(loading).rejects.toMatchObject({ kind: "stopped" });
   expect(requests[0]?.signal.aborted).toBe(true);
   await expect(vehicles.check()).rejects.toMatchObject({ kind: "stopped" });
   expect(requests).toHaveLength(1);

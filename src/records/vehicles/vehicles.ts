@@ -17,7 +17,7 @@ export type VehiclesView = Covers<VehicleRow> & {
   /** Whether the list shows `external_ref` for any vehicle. */
   readonly showsReferences: boolean;
   /** How many vehicles the load under way has brought so far. */
-  readonly reading: { readonly count: number } | undefined;
+  readonly loading: { readonly count: number } | undefined;
 };
 
 /** As many rows as a large screen has. */
@@ -64,7 +64,7 @@ const nothingRead: VehiclesView = {
   coverage: "none",
   unreadable: 0,
   showsReferences: false,
-  reading: undefined,
+  loading: undefined,
   checkedAt: undefined,
   failure: undefined,
 };
@@ -95,19 +95,19 @@ export function createVehicles(client: Client, log: MappingLog) {
     const before = seen;
     const found = new Map<string, Seen>();
     let unreadable = 0;
-    show({ reading: { count: 0 } });
+    show({ loading: { count: 0 } });
     const walk = createWalk((cursor) => listVehicles(client, { cursor, priority, signal: closing.signal }));
     while (walk.ending() === undefined) {
       const page = await walk.next();
       for (const reading of page.rows) found.set(reading.id, { reading, readAt: began, goneAt: undefined });
       unreadable += page.unreadable;
       if (isFirst) seen = [...found.values()];
-      show({ ...(isFirst ? { ...joined(), coverage: "partial" } : {}), reading: { count: found.size } });
+      show({ ...(isFirst ? { ...joined(), coverage: "partial" } : {}), loading: { count: found.size } });
     }
     const coverage = walk.ending() ?? "partial";
     const goneAt = coverage === "complete" && unreadable === 0 ? client.now() : undefined;
     seen = [...found.values(), ...leftBehind(before, found, goneAt)];
-    show({ ...joined(), coverage, unreadable, checkedAt: began, reading: undefined, failure: undefined });
+    show({ ...joined(), coverage, unreadable, checkedAt: began, loading: undefined, failure: undefined });
   }
 
   async function readOnce(began: number, priority: "visible" | "background"): Promise<void> {
@@ -116,7 +116,7 @@ export function createVehicles(client: Client, log: MappingLog) {
     } catch (thrown) {
       if (closing.signal.aborted) throw givenUp();
       const failure = asApiError(thrown);
-      show({ failure, reading: undefined });
+      show({ failure, loading: undefined });
       throw failure;
     } finally {
       running = undefined;

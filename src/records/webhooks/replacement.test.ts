@@ -7,7 +7,7 @@ import { createOutboxView } from "../outbox/outbox-view.ts";
 import { newPendingWrite } from "../outbox/new-write.ts";
 import type { WebhookNote } from "./webhook-notes.ts";
 import type { EndpointFacts, Replacement } from "./replacement.ts";
-import type { HeardSecret } from "./secret-store.ts";
+import type { ReceivedSecret } from "./secret-store.ts";
 import { createReplacements } from "./replacements.ts";
 
 const empty = createOutboxView().read();
@@ -29,7 +29,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
     throw new Crash();
   };
   /** Replies that a page has in memory; no page uses them except in the test about them. */
-  const answers: HeardSecret[] = [];
+  const answers: ReceivedSecret[] = [];
   const view = () => ({ ...empty, open: disk.open, ended: disk.ended });
   const store = (pending: PendingWrite) => {
     disk.open = disk.open.filter(({ id }) => id !== pending.id);

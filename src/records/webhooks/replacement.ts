@@ -109,10 +109,13 @@ export const goingOf = ({ old, spare = [] }: Pick<Replacement, "old" | "spare">)
 
 export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" || step === "cancelled";
 
-type Told = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
+type KnownWrite = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
 
 /** The writes of a replacement; those that did nothing are ignored, unless they show that an endpoint is missing. */
-export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "id" | "past">, writes: readonly T[]) {
+export function writesOf<T extends KnownWrite>(
+  { id, past = [] }: Pick<Replacement, "id" | "past">,
+  writes: readonly T[],
+) {
   const own = writes.filter(({ about }) => about.endpoint?.replacement === id);
   const live = own.filter(({ state }) => state !== "refused" && state !== "withdrawn");
   return {
@@ -123,12 +126,12 @@ export function writesOf<T extends Told>({ id, past = [] }: Pick<Replacement, "i
   };
 }
 
-function isGone({ write, state, last }: Told): boolean {
+function isGone({ write, state, last }: KnownWrite): boolean {
   return write.kind === "hookDelete" && (state === "applied" || (state === "refused" && last?.kind === "missing"));
 }
 
 /** Takes over the outcome of its writes: what the outbox knows needs no note of its own, so a crash can't separate the two. */
-export function follow(replacement: Replacement, writes: readonly Told[]): Replacement {
+export function follow(replacement: Replacement, writes: readonly KnownWrite[]): Replacement {
   const { creation, isGone } = writesOf(replacement, writes);
   let now = replacement;
   if (creation?.state === "applied") now = replacementStep(now, { type: secretNews(creation) });
@@ -138,7 +141,7 @@ export function follow(replacement: Replacement, writes: readonly Told[]): Repla
   return goingOf(now).every(isGone) ? replacementStep(now, { type: "gone" }) : now;
 }
 
-function secretNews({ owes, isGivenUp }: Told): "created" | "given up" | "stored" {
+function secretNews({ owes, isGivenUp }: KnownWrite): "created" | "given up" | "stored" {
   if (owes !== undefined) return "created";
   return isGivenUp === true ? "given up" : "stored";
 }

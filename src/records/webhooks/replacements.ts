@@ -132,10 +132,10 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       if (one === undefined) return "not kept";
       const before = isWhole ? listed.filter(({ url }) => url === one.next.url).map((each) => each.id) : undefined;
       const creation = writesOf(one, writes()).creation?.id;
-      const isKept = await change(id, (stored) =>
+      const isWritten = await change(id, (stored) =>
         replacementStep(stored, { type: "another", write: creation, before }),
       );
-      return isKept ? create(id) : "not kept";
+      return isWritten ? create(id) : "not kept";
     },
     /** Deletes the note of one that is over. */
     drop: (id: string): Promise<boolean> => notes.change("replacement", id, () => undefined),

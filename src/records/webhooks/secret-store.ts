@@ -3,7 +3,7 @@ import { readCreated } from "#contract/webhook.ts";
 import type { PendingWrite } from "../outbox/pending-write.ts";
 
 /** A reply in this page whose secret nobody has stored yet. It doesn't contain the secret itself. */
-export type HeardSecret = {
+export type ReceivedSecret = {
   readonly pending: string;
   /** The endpoint's ID, if the reply contained it. */
   readonly endpoint: string | undefined;
@@ -20,7 +20,7 @@ export type SecretStore = ReturnType<typeof createSecretStore>;
 
 export function createSecretStore() {
   const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
-  const store = createStore<readonly HeardSecret[]>(() => []);
+  const store = createStore<readonly ReceivedSecret[]>(() => []);
   const publish = () =>
     store.setState(
       [...bodies].map(([pending, { body, isAgain }]) => {

@@ -7,7 +7,7 @@ import type { Replacement } from "./replacement.ts";
 export type WebhookNote = { readonly kind: "name"; readonly id: string; readonly name: string } | Replacement;
 
 /** The same as stored, with the fingerprint of the API key. */
-export type KeptWebhookNote = WebhookNote & { readonly fp: string };
+export type StoredWebhookNote = WebhookNote & { readonly fp: string };
 
 /** All notes: names by endpoint ID, and replacements, oldest first. */
 export type WebhookNotesView = {
@@ -16,14 +16,14 @@ export type WebhookNotesView = {
   readonly replacements: readonly Replacement[];
 };
 
-type Options = { store: OpenStorage<{ webhookNotes: Table<KeptWebhookNote> }>; link: TabLink<"changed"> };
+type Options = { store: OpenStorage<{ webhookNotes: Table<StoredWebhookNote> }>; link: TabLink<"changed"> };
 
 /** The notes of an API key about its endpoints. Nothing here is sent. */
 export type WebhookNotes = ReturnType<typeof createWebhookNotes>;
 
 /** Keeps the notes about the endpoints of an API key. */
 export function createWebhookNotes({ store, link }: Options) {
-  const notes = createTableView<KeptWebhookNote, WebhookNotesView>({
+  const notes = createTableView<StoredWebhookNote, WebhookNotesView>({
     open: async () => {
       const { storage, fp } = await store();
       return { table: storage.webhookNotes, fp };

@@ -15,7 +15,7 @@ export interface KeptChoice {
 }
 
 /** Opens the local storage item `slot`. Call once per slot and page, because each call has its own copy. */
-export function keptChoice(slot: string): KeptChoice {
+export function storedChoice(slot: string): KeptChoice {
   const store = createStore(() => ({ value: readSlot(slot) }));
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {
@@ -26,9 +26,9 @@ export function keptChoice(slot: string): KeptChoice {
   return {
     read: () => store.getState().value,
     choose: (value) => {
-      const isKept = writeSlot(slot, value);
+      const isStored = writeSlot(slot, value);
       store.setState({ value });
-      return isKept;
+      return isStored;
     },
     subscribe: store.subscribe,
   };

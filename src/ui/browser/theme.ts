@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from "react";
 import { mediaQuery } from "./phone.ts";
-import { keptChoice } from "./kept-choice.ts";
+import { storedChoice } from "./kept-choice.ts";
 
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = "system" | "light" | "dark";
 
-const kept = keptChoice("theme");
+const stored = storedChoice("theme");
 const dark = () => mediaQuery("(prefers-color-scheme: dark)");
 
 function read(): ThemeChoice {
-  const choice = kept.read();
+  const choice = stored.read();
   return choice === "light" || choice === "dark" ? choice : "system";
 }
 
 const isDark = () => read() === "dark" || (read() === "system" && dark().matches);
 
 /** Chooses a theme for this browser. A browser that can't store it shows it until the page closes. */
-export const chooseTheme = (choice: ThemeChoice): void => void kept.choose(choice === "system" ? undefined : choice);
+export const chooseTheme = (choice: ThemeChoice): void => void stored.choose(choice === "system" ? undefined : choice);
 
 const apply = () => void (document.documentElement.dataset["theme"] = isDark() ? "dark" : "light");
 // Subscribed first, so that it applies before any component reacts.
-kept.subscribe(apply);
+stored.subscribe(apply);
 
 function subscribe(listener: () => void): () => void {
-  const leave = kept.subscribe(listener);
+  const leave = stored.subscribe(listener);
   const query = dark();
   const follow = () => {
     apply();

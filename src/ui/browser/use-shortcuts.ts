@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { keptChoice } from "./kept-choice.ts";
+import { storedChoice } from "./kept-choice.ts";
 
 /** What a key does. `false`: nothing now, so the page may use the key. */
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;
@@ -69,17 +69,17 @@ function onFocusMove(listener: () => void): () => void {
 /** Whether a letter pressed now would be typed text. */
 export const useIsTyping = (): boolean => useSyncExternalStore(onFocusMove, isTypingNow);
 
-const kept = keptChoice("letter-keys");
+const stored = storedChoice("letter-keys");
 
 /** Whether single letters and signs are shortcuts in this browser. WCAG 2.1.4 requires a way to turn them off. */
-export const lettersOn = (): boolean => kept.read() !== "off";
+export const lettersOn = (): boolean => stored.read() !== "off";
 
 /** Turns them on or off for this browser. False if that couldn't be stored. */
-export const chooseLetterKeys = (isOn: boolean): boolean => kept.choose(isOn ? undefined : "off");
+export const chooseLetterKeys = (isOn: boolean): boolean => stored.choose(isOn ? undefined : "off");
 
 /** Whether single letters are shortcuts; follows choices here and in other tabs. */
 export function useLetterKeys(): boolean {
-  return useSyncExternalStore(kept.subscribe, lettersOn);
+  return useSyncExternalStore(stored.subscribe, lettersOn);
 }
 
 /** Whether a key is a letter, digit or sign, pressed alone or with Shift. Not Space, which presses buttons. */

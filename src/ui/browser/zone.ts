@@ -1,19 +1,19 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { chosenZone, deviceZone, knownZone, showZone, shownZone } from "#values/zone.ts";
-import { keptChoice } from "./kept-choice.ts";
+import { storedChoice } from "./kept-choice.ts";
 
-const kept = keptChoice("zone");
+const stored = storedChoice("zone");
 
 function ask() {
-  showZone(knownZone(kept.read()));
+  showZone(knownZone(stored.read()));
   return { shown: shownZone(), chosen: chosenZone(), device: deviceZone() };
 }
 
 // Here and not in a component, because texts made outside components use the zone too.
 const zones = createStore(ask);
 const follow = () => zones.setState(ask());
-kept.subscribe(follow);
+stored.subscribe(follow);
 if (typeof window !== "undefined") {
   // Nothing tells that the device's zone changed: a traveller's page asks when it is looked at again, and each minute.
   window.addEventListener("focus", follow);
@@ -22,7 +22,7 @@ if (typeof window !== "undefined") {
 }
 
 /** Chooses the time zone for this browser; undefined for the device's zone. False if it couldn't be stored. */
-export const chooseZone = (zone: string | undefined): boolean => kept.choose(zone);
+export const chooseZone = (zone: string | undefined): boolean => stored.choose(zone);
 
 /** The IANA name of the zone in which times are shown; follows the device, and choices here and in other tabs at once. */
 export const useZone = (): string => useStore(zones, ({ shown }) => shown);

@@ -30,7 +30,9 @@ const [first, step] = [500, 2000];
 /** A choice of one. The native select: role combobox, type-ahead, and the phone's own picker. */
 export function Select({ label, options, value, onChange, hint, error, placeholder, isDisabled = false }: SelectProps) {
   const id = useId();
-  const told = [error === undefined ? "" : `${id}-error`, hint === undefined ? "" : `${id}-hint`].filter(Boolean);
+  const describedBy = [error === undefined ? "" : `${id}-error`, hint === undefined ? "" : `${id}-hint`].filter(
+    Boolean,
+  );
   const [count, setCount] = useState(first);
   const isMore = options.length > count;
   useEffect(() => {
@@ -48,7 +50,7 @@ export function Select({ label, options, value, onChange, hint, error, placehold
           id={id}
           value={value}
           disabled={isDisabled}
-          {...(told.length === 0 ? {} : { "aria-describedby": told.join(" ") })}
+          {...(describedBy.length === 0 ? {} : { "aria-describedby": describedBy.join(" ") })}
           {...(error === undefined ? {} : { "aria-invalid": true, "data-invalid": true })}
           onChange={(event) => onChange(event.target.value)}
           className={`h-control cursor-pointer appearance-none truncate pe-8! max-md:h-11 disabled:cursor-default disabled:border-line disabled:bg-sunken disabled:text-ink-3 ${fieldBox}`}

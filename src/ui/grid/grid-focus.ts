@@ -22,7 +22,7 @@ export function useActiveRow<T>({ groups, layout, rowKey, activeKey, onActiveCha
   return {
     active,
     /** False before the user was in the grid. */
-    isKept: wanted !== undefined,
+    isHeld: wanted !== undefined,
     /** Whether the row set from outside isn't listed: another row is the tab stop, but must not take the focus unasked. */
     isElsewhere: activeKey !== undefined && itemAt(active)?.key !== activeKey,
     /** Whether this row is the active one already, here and outside. */

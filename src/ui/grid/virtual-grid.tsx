@@ -72,12 +72,12 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   );
   const content = { groups, layout, rowKey };
   const hasFocus = useFocusWithin(scroller);
-  const kept = useActiveRow({ ...content, activeKey: props.activeKey, onActiveChange: props.onActiveChange });
-  const { active } = kept;
+  const current = useActiveRow({ ...content, activeKey: props.activeKey, onActiveChange: props.onActiveChange });
+  const { active } = current;
   // Before the focus hook, which may have to scroll on to a row.
   const view = { active, head, heading, row, resetKey, name: props.label, openKey };
   const { from, to, pointer } = useGridWindow({ ...content, ...view, scroller, hasFocus });
-  const focus = useGridFocus({ ...kept, scroller, hasFocus, layout, sizes: { head, heading, row } });
+  const focus = useGridFocus({ ...current, scroller, hasFocus, layout, sizes: { head, heading, row } });
   const [slots] = useState(createGridSlots);
 
   const shown = columns.map((column) => column.hideBelow === undefined || size.width >= column.hideBelow * size.scale);
@@ -164,7 +164,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
 
   function drawGroups() {
     const activeItem = itemOf(active);
-    slots.begin(resetKey, kept.isKept && activeItem !== undefined ? rowKey(activeItem) : undefined);
+    slots.begin(resetKey, current.isHeld && activeItem !== undefined ? rowKey(activeItem) : undefined);
     if (from === to) return null;
     // The active row is always drawn, because it may have the focus.
     return layout.between(from, to, active).map(({ group: number, rows }) => {

@@ -20,10 +20,10 @@ export function BookingPlace() {
   const { shown: id = bookingId } = useInbox();
   const { open } = useConflicts(useZone(), useNow());
   /** Its conflict was shown: that stays with its outcome, once decided, until the user moves on. */
-  const [keptId, setKept] = useState<string>();
-  const isConflict = choose !== "no" && (keptId === id || open.some(({ rows }) => rows.some((row) => row.id === id)));
-  const kept = isConflict ? id : undefined;
-  if (kept !== keptId) setKept(kept);
+  const [shownId, setShown] = useState<string>();
+  const isConflict = choose !== "no" && (shownId === id || open.some(({ rows }) => rows.some((row) => row.id === id)));
+  const next = isConflict ? id : undefined;
+  if (next !== shownId) setShown(next);
   if (!isConflict) return <BookingPanel id={id} screen={t`Bookings`} back={t`Back to bookings`} />;
   return (
     <Part>

@@ -48,7 +48,7 @@ export function ConflictPanel({ id }: { id: string }) {
   const rows = useRows(new Set(conflict === undefined ? [id, ...decided] : idsOf(conflict.rows)));
   const names = namesText(rows.map(rowName));
   /** All of it was done, and one notice says so. */
-  const isTold = choice !== undefined && choiceWords(choice).tone === "ok";
+  const isShownAbove = choice !== undefined && choiceWords(choice).tone === "ok";
   const isUnfinished = choice !== undefined && choice.job.state !== "done";
   /** The service accepted a decision, but what we loaded doesn't show it yet. */
   const isBehind = rows.some((row) => {
@@ -94,11 +94,11 @@ export function ConflictPanel({ id }: { id: string }) {
       {rows.length === 0 ? <MissingBooking id={id} /> : null}
       <div className="grid flex-none gap-3 px-5 pt-4 not-[:has(>[data-outcome]:not(:empty))]:hidden max-xl:px-4">
         {choice === undefined ? null : (
-          <ChoiceNotice view={choice} receipts={isTold ? <Receipts rows={rows} /> : undefined} />
+          <ChoiceNotice view={choice} receipts={isShownAbove ? <Receipts rows={rows} /> : undefined} />
         )}
         {rows.map((row) => {
           const pending = pendingWrites.get(row.id);
-          return pending === undefined || isTold ? null : (
+          return pending === undefined || isShownAbove ? null : (
             <DecisionNotice key={row.id} booking={bookingOf(row)} pending={pending} />
           );
         })}

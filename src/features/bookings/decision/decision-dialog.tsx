@@ -41,7 +41,7 @@ type Props = {
 
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
   const ahead = useRef<BookingAction>(undefined);
-  const { submit, press, isInert, hint, waiting, isReading, isSure, isDeciding, isConfirmed, isDouble, notices } =
+  const { submit, press, isInert, hint, waiting, isLoading, isSure, isDeciding, isConfirmed, isDouble, notices } =
     useDecision(booking, action, (id) => onDecided(id, ahead.current));
   const inbox = use(InboxContext);
   const isUnitUnset = useUnitUnset();
@@ -55,8 +55,8 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
     void tried.then(() => setAsking(true));
   });
   useEffect(() => {
-    if (!isReading) tryAtOnce();
-  }, [isReading]);
+    if (!isLoading) tryAtOnce();
+  }, [isLoading]);
   const withReason = actionsWithReason.has(action);
   const form = useReasonForm(`${action} ${booking.id}`);
   const isTaken = waiting !== undefined;

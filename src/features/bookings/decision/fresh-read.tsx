@@ -69,7 +69,7 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
     read,
     /** Whether what was fresh is too old by now. */
     isStale,
-    isReading: known === "reading",
+    isLoading: known === "reading",
     isFresh: known === "fresh",
   };
   if (known === "reading") {

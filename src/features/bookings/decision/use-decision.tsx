@@ -41,8 +41,8 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
   const misfit = useMisfit(booking, action);
   const fresh = useFreshRead([booking]);
   const isOffline = useOffline(useBookings().failure);
-  const isReading = fresh.isReading && !isOffline;
-  const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isReading && !isReading ? undefined : fresh.hint);
+  const isLoading = fresh.isLoading && !isOffline;
+  const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isLoading && !isLoading ? undefined : fresh.hint);
   const [notSent, setNotSent] = useState<NotSentKind>();
   const { isVolatile } = useOutboxView();
   const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
@@ -80,14 +80,14 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     else announce(hint ?? t`Check the booking, then confirm again.`);
   });
   useEffect(() => {
-    if (!isReading) payPress();
-  }, [isReading]);
+    if (!isLoading) payPress();
+  }, [isLoading]);
   return {
     /** Sends it once, unless something blocks it. */
     submit: send,
     /** Confirms by the shortcut: it waits for a refresh that is running, or says what blocks it. */
     press: (reason?: string) => {
-      if (isReading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
+      if (isLoading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
       else if (hint === undefined) void send(reason);
       else announce(hint);
     },
@@ -96,7 +96,7 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     hint,
     /** Another decision about the booking that has to end first. */
     waiting,
-    isReading,
+    isLoading,
     /** Whether nothing blocks it, and the booking was just refreshed or can't be, because the browser is offline. */
     isSure: hint === undefined && waiting === undefined && (fresh.isFresh || isOffline),
     /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */

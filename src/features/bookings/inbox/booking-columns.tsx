@@ -192,7 +192,7 @@ export function bookingCells(listed: Listed, times: TimesShown, isTabStop: boole
 
 /** The cells that depend on the booking alone, cached: times are formatted once. */
 function plainCells(booking: Booking, times: TimesShown): PlainCells {
-  const known = kept.get(booking);
+  const known = cached.get(booking);
   if (known?.times.zone === times.zone && known.times.today === times.today && known.times.offset === times.offset)
     return known;
   const { vehicle, changedAt } = booking;
@@ -217,7 +217,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
         formatPlainDay(changedAt.raw)
       ),
   };
-  kept.set(booking, cells);
+  cached.set(booking, cells);
   return cells;
 }
 
@@ -227,7 +227,7 @@ const uncut = (times: ReactNode) => (
 );
 
 type PlainCells = { times: TimesShown } & Record<"number" | "tag" | "name" | "dates" | "amount" | "changed", ReactNode>;
-const kept = new WeakMap<Booking, PlainCells>();
+const cached = new WeakMap<Booking, PlainCells>();
 
 /** The same in two lines. */
 export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {

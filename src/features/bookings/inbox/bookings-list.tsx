@@ -205,9 +205,9 @@ function ListFooter({ undated }: { undated: number }) {
       <p>
         {knownWords("booking", view)}
         {undated > 0 ? ` ${undatedWords(undated)}` : ""}
-        {view.isKept ? "" : ` ${t`This browser can't save bookings, so they load again after each reload.`}`}
+        {view.isStored ? "" : ` ${t`This browser can't save bookings, so they load again after each reload.`}`}
       </p>
-      {view.reading?.what === "all" ? null : <LoadAll size="xs" />}
+      {view.loading?.what === "all" ? null : <LoadAll size="xs" />}
     </div>
   );
 }

@@ -282,7 +282,7 @@ function InboxHead({ filter, list, matching, refresh, onType, onSelect }: Props)
         onChange: onType,
       }}
       exporting={isPhone ? undefined : exporting}
-      refresh={{ run: refresh, isReading: view.reading !== undefined }}
+      refresh={{ run: refresh, isLoading: view.loading !== undefined }}
     >
       {!isPhone ? null : view.coverage === "none" && view.failure === undefined ? (
         // Loading it now would delay the bookings.

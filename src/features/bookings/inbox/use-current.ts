@@ -22,7 +22,7 @@ type List = {
  */
 export function useCurrent({ groups, key, start }: List, openId: string | undefined) {
   const navigate = useNavigate();
-  const [kept, setKept] = useState<{ place: Place; key: string }>();
+  const [last, setLast] = useState<{ place: Place; key: string }>();
   /** Where the address is going: it follows a moment later. */
   const [going, setGoing] = useState<{ to: string | undefined; arriving: Promise<void> }>();
   if (going !== undefined && going.to === openId) setGoing(undefined);
@@ -35,18 +35,18 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     };
   }, [going]);
   const shown = going === undefined ? openId : going.to;
-  const before = kept?.place;
+  const before = last?.place;
   const find = (id: string | undefined) => (id === undefined ? undefined : placeOf(groups, id, before?.index));
   const listed =
     shown !== undefined
       ? find(shown)
-      : before === undefined || kept?.key !== key
+      : before === undefined || last?.key !== key
         ? (find(before?.id) ?? find(start))
         : moveOn(groups, before);
   // The panel's booking isn't listed: the place where it was, if it was.
   const left = before?.id === shown ? before : shown === undefined ? undefined : { ...nowhere, id: shown };
   const place = listed ?? left;
-  if (place !== undefined && (kept?.key !== key || !isSame(place, before))) setKept({ place, key });
+  if (place !== undefined && (last?.key !== key || !isSame(place, before))) setLast({ place, key });
 
   const go = (to: string | undefined, replace: boolean, choose?: "no") => {
     const arriving = navigate(
@@ -71,7 +71,7 @@ export function useCurrent({ groups, key, start }: List, openId: string | undefi
     close: () => go(undefined, false),
     /** Puts the ring at a row; an open panel follows. */
     moveTo: (id: string) => {
-      setKept({ place: find(id) ?? { ...nowhere, id }, key });
+      setLast({ place: find(id) ?? { ...nowhere, id }, key });
       if (shown !== undefined && shown !== id) go(id, true);
     },
   };

@@ -25,10 +25,10 @@ const isDone = ({ job }: BookingJobView) => job.state === "done";
 
 /** The jobs of this browser over the list, until they're dismissed. The open panel tells of a choice itself. */
 export function BookingJobs() {
-  const told = useChoice(useInbox().shown ?? "")?.job.id;
+  const shownAbove = useChoice(useInbox().shown ?? "")?.job.id;
   const jobs = useJobs()
     .jobs.filter(isOfBookings)
-    .filter(({ job }) => job.id !== told);
+    .filter(({ job }) => job.id !== shownAbove);
   const [openId, setOpen] = useState<string>();
   const [retry, setRetry] = useState<{ action: BookingAction; view: BookingJobView }>();
   const open = jobs.find(({ job }) => job.id === openId);

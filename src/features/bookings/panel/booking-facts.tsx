@@ -205,15 +205,18 @@ const isOfState = ({ fields }: Row) => {
 function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntry {
   const state = changes.find(isOfState(row));
   const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
-  const told = others.length > 0 || state !== undefined ? others : changes;
+  const listed = others.length > 0 || state !== undefined ? others : changes;
   const title =
     state === undefined
       ? plural(
-          { count: told.length },
-          { one: `${ph({ count: told.length })} field changed`, other: `${ph({ count: told.length })} fields changed` },
+          { count: listed.length },
+          {
+            one: `${ph({ count: listed.length })} field changed`,
+            other: `${ph({ count: listed.length })} fields changed`,
+          },
         )
       : t`Status changed: ${ph({ from: shown(state.from) })} → ${ph({ to: shown(state.to) })}`;
-  const fields = told.map(
+  const fields = listed.map(
     ({ field, from, to }) =>
       t`${ph({ name: displayText(field) })}: ${ph({ from: shown(from) })} → ${ph({ to: shown(to) })}`,
   );

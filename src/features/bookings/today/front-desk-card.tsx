@@ -146,9 +146,9 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
 
 /** A value that `keep` carries over from render to render: it chooses between old and new. */
 export function useSticky<T>(value: T, keep: (before: T, now: T) => T): T {
-  const [kept, follow] = useReducer(keep, value);
+  const [shown, follow] = useReducer(keep, value);
   useEffect(() => follow(value), [value]);
-  return kept;
+  return shown;
 }
 
 const isDialogOpen = () => document.querySelector("[role=dialog],[role=alertdialog]") !== null;

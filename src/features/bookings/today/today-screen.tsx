@@ -49,7 +49,7 @@ export function TodayScreen() {
   const vehicles = useVehicles().rows;
   const blocks = useKnownBlocks();
   const conflicts = useConflicts(zone, now);
-  const { rows, coverage, failure, reading } = view;
+  const { rows, coverage, failure, loading } = view;
   const input = { rows, live: liveByVehicle(rows), vehicles, blocks };
   const board = todayBoard(input, day, { zone, now });
   const tomorrow = day === next ? board : todayBoard(input, next, { zone, now });
@@ -58,7 +58,7 @@ export function TodayScreen() {
   const list = { noun: "booking", covers: view, refresh } as const;
   // The head and the lanes say it while pages are loading: a banner would move the rows as it comes and goes.
   const means =
-    coverage === "partial" && reading !== undefined ? undefined : t`Some pickups and returns may be missing.`;
+    coverage === "partial" && loading !== undefined ? undefined : t`Some pickups and returns may be missing.`;
   return (
     <>
       <TodayHead field={desk.field} zone={zone} day={day} />
@@ -79,7 +79,7 @@ export function TodayScreen() {
                 conflicts={conflicts}
                 isToday={day === today}
                 isWhole={isAllRead(view)}
-                isLoading={coverage !== "complete" && reading !== undefined}
+                isLoading={coverage !== "complete" && loading !== undefined}
                 asking={asking}
                 zone={zone}
                 day={day}
@@ -138,7 +138,7 @@ export function TodayHead({ field, zone, day }: HeadProps) {
         <HeadButton
           label={t`Refresh`}
           Icon={RefreshCw}
-          busy={view.reading === undefined ? undefined : t`Loading`}
+          busy={view.loading === undefined ? undefined : t`Loading`}
           onPress={() => void replica.check().catch(() => undefined)}
         />
       </ScreenHead>

@@ -36,11 +36,11 @@ export function BlockDialogHost({ opening, onOpening, chosen, onChosen, isBeside
     const undone = sent.takeUndone();
     onOpening(undone.length === 0 ? undefined : { kind: "refused", pending: undone });
   };
-  const told = shown === undefined ? sent.ids : shown.kind === "refused" ? shown.pending : [];
+  const shownIds = shown === undefined ? sent.ids : shown.kind === "refused" ? shown.pending : [];
   return (
     <>
       {/* Their bars say that they were made, and the form that they weren't, so that no notification does. */}
-      <span hidden data-outcome={told.join(" ")} data-done={sent.ids.join(" ")} />
+      <span hidden data-outcome={shownIds.join(" ")} data-done={sent.ids.join(" ")} />
       {shown === undefined ? null : (
         <Part>
           <BlockDialog

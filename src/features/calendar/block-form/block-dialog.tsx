@@ -79,7 +79,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
     );
   }
   const onMap = renderMap === undefined ? undefined : setMapping;
-  const isToldAlready = refused.some(isDoubleBooking);
+  const isDoubleBooked = refused.some(isDoubleBooking);
   return (
     <DialogBeside
       title={titleOf(draft.vehicles)}
@@ -91,7 +91,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
             {t`Close`}
           </Button>
           {/* A known booking is in the way, so sending isn't the first thing to do. */}
-          <SendButton form={form} isPrimary={!isToldAlready && form.overlaps.length === 0} />
+          <SendButton form={form} isPrimary={!isDoubleBooked && form.overlaps.length === 0} />
         </>
       }
     >
@@ -105,7 +105,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
             {problem.meaning}
           </Callout>
         )}
-        <BlockFields form={form} overlaps={isToldAlready ? [] : form.overlaps} onMap={onMap} />
+        <BlockFields form={form} overlaps={isDoubleBooked ? [] : form.overlaps} onMap={onMap} />
         {form.asked === "" ? null : (
           <Callout
             tone="wait"

@@ -89,7 +89,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
       : draft.vehicles.map((vehicle) => ({ vehicle, bars: barsOf(vehicle, range) })).filter(({ bars }) => bars.length);
 
   /** The writes that brought the form back and aren't answered yet by a change. */
-  const [told, setTold] = useState(opening.kind === "refused" ? opening.pending : []);
+  const [refusedIds, setRefusedIds] = useState(opening.kind === "refused" ? opening.pending : []);
   const [asked, setAsked] = useState("");
   const [problem, setProblem] = useState<Problem>();
 
@@ -119,25 +119,25 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     onChosen?.(undefined);
     // Submit all before rendering, so that timeline and form change in the same frame.
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
-    const kept = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
-    const notKept = decided.filter((each) => !("pending" in each));
+    const sent = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
+    const notSent = decided.filter((each) => !("pending" in each));
     const rest = draftAfter(
       draft,
-      notKept.map(({ block }) => block.reference),
+      notSent.map(({ block }) => block.reference),
     );
-    blockDrafts.set(notKept.length === 0 ? undefined : rest, session);
-    onSent(kept, notKept.length === 0);
-    if (notKept.length === 0) return;
-    const kinds = notKept.flatMap((each) => notSentKind(each) ?? []);
+    blockDrafts.set(notSent.length === 0 ? undefined : rest, session);
+    onSent(sent, notSent.length === 0);
+    if (notSent.length === 0) return;
+    const kinds = notSent.flatMap((each) => notSentKind(each) ?? []);
     const why = kinds.find((kind) => kind === "unclear") ?? kinds[0];
     const words = why && notSentWords[why];
-    const names = notKept.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
+    const names = notSent.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
     setAsked("");
     change(rest);
     setProblem(
       words && {
-        title: kept.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
-        meaning: kept.length === 0 ? words.meaning : t`${ph({ said: words.meaning })} Still in this form: ${names}.`,
+        title: sent.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
+        meaning: sent.length === 0 ? words.meaning : t`${ph({ said: words.meaning })} Still in this form: ${names}.`,
       },
     );
   });
@@ -160,7 +160,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     /** Why nothing can be sent now. */
     obstacle,
     /** Shown above the form: why its blocks weren't made. */
-    refused: told
+    refused: refusedIds
       .flatMap((id) => byId(id) ?? [])
       .filter(({ state, ending }) => state === "refused" || ending === "late"),
     /** The vehicle of a sent block, as chosen. */
@@ -171,11 +171,11 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
       const named = { reference, name: reference, isMapped: true };
       change({ vehicles: draft.vehicles.map((each) => (each.id === id ? Object.assign({}, each, named) : each)) });
       // The refusal was about the old reference.
-      setTold(told.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
+      setRefusedIds(refusedIds.filter((each) => byId(each)?.last?.code !== "unmapped_vehicle"));
     },
     /** Fills in a free part of the period. Nothing is sent. `refused`: the write whose refusal that answers. */
     takeFree: (part: Range, refused?: PendingWrite) => {
-      setTold(told.filter((each) => each !== refused?.id));
+      setRefusedIds(refusedIds.filter((each) => each !== refused?.id));
       change(typedRange(draft.zone, part));
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */

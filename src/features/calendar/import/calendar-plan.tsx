@@ -66,7 +66,7 @@ export const blockColumns: readonly TableColumn[] = [
 type Props = {
   file: CalendarFile;
   ticks: Ticks;
-  isReading: boolean;
+  isLoading: boolean;
   actions: Pick<ImportActions<CalendarFile["choice"], CalendarFile["reading"]>, "tick" | "show" | "begin">;
   /** The choices that the file doesn't make. */
   settings: ReactNode;
@@ -75,7 +75,7 @@ type Props = {
 const noLines: readonly CalendarLine[] = [];
 
 /** The dry run of a calendar file. */
-export function CalendarPlan({ file, ticks, isReading, actions, settings }: Props) {
+export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Props) {
   const { reading, name } = file;
   const jobs = useJobStore();
   const zone = useZone();
@@ -111,7 +111,7 @@ export function CalendarPlan({ file, ticks, isReading, actions, settings }: Prop
       apply={{
         label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
-        notNow: isReading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded`,
+        notNow: isLoading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded`,
         tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),

@@ -68,7 +68,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 key={file.name}
                 file={file}
                 ticks={ticks}
-                isReading={loading !== undefined}
+                isLoading={loading !== undefined}
                 actions={actions}
                 settings={
                   <ImportSettings

@@ -90,7 +90,7 @@ const surelyHolds = ({ of }: Pick<Bar, "of">) =>
 export const meet = (a: Range, b: Range) => a.from < b.until && b.from < a.until;
 
 /** The new bars, with the old objects wherever nothing changed, so that memoised bars don't render again while scrolling. */
-export function keptBars(before: RowBars, next: RowBars): RowBars {
+export function sameBars(before: RowBars, next: RowBars): RowBars {
   const bars = next.bars.map((bar) => before.bars.find((old) => isSame(old, bar)) ?? bar);
   const isAll = bars.length === before.bars.length && bars.every((bar, index) => bar === before.bars[index]);
   return isAll && next.lanes === before.lanes ? before : { ...next, bars };

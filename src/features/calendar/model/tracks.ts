@@ -88,8 +88,8 @@ function rebuild(tracks: Tracks, { gone, come }: Change): Tracks {
   const touched = new Set<string>();
   for (const { vehicle } of [...gone, ...come]) if (vehicle !== undefined) touched.add(vehicle);
   for (const vehicle of touched) {
-    const kept = (byVehicle.get(vehicle) ?? nothing).rows.filter(stays);
-    const list = [...kept, ...come.filter((row) => row.vehicle === vehicle && isDated(row))];
+    const staying = (byVehicle.get(vehicle) ?? nothing).rows.filter(stays);
+    const list = [...staying, ...come.filter((row) => row.vehicle === vehicle && isDated(row))];
     if (list.length === 0) byVehicle.delete(vehicle);
     else byVehicle.set(vehicle, trackOf(list));
   }

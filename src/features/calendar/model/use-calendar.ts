@@ -15,7 +15,7 @@ import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#api/covers.ts";
 import { tagWidth } from "#ui/format/tag-width.ts";
 import { addDays, daysBetween } from "#values/zone-day.ts";
-import { barsWithin, keptBars, lanesWithin, type Range, type RowBars } from "./bars.ts";
+import { barsWithin, sameBars, lanesWithin, type Range, type RowBars } from "./bars.ts";
 import { readFree, type CalendarSearch, type CalendarView } from "./calendar-address.ts";
 import { freeVehicles } from "./free-vehicles.ts";
 import { shownBars, shownOf } from "./legend-kinds.ts";
@@ -139,22 +139,22 @@ function createAxisFinder() {
 }
 
 type Asked = { id: string; first: number; last: number };
-type Kept = { axis: TimeAxis; track: Track | undefined; blocks: readonly KnownBlock[]; asked: Asked; bars: RowBars };
+type Cached = { axis: TimeAxis; track: Track | undefined; blocks: readonly KnownBlock[]; asked: Asked; bars: RowBars };
 
 /** Caches the bars of rows, so that a row that didn't change gets the same object and doesn't render again. */
 function createBarCache() {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Cached>();
   return (axis: TimeAxis, track: Track | undefined, blocks: readonly KnownBlock[], asked: Asked): RowBars => {
-    const last = kept.get(asked.id);
+    const last = cached.get(asked.id);
     const isSame = last?.axis === axis && last.track === track && last.blocks === blocks;
     if (last !== undefined && isSame && last.asked.first === asked.first && last.asked.last === asked.last)
       return last.bars;
     const range = { from: axis.startOf(asked.first), until: axis.startOf(asked.last + 1) };
     const next = barsWithin(track, blocks, range, axis.zone);
-    const bars = last === undefined ? next : keptBars(last.bars, next);
+    const bars = last === undefined ? next : sameBars(last.bars, next);
     // Keeps a few screens of rows.
-    if (kept.size > 500) kept.clear();
-    kept.set(asked.id, { axis, track, blocks, asked, bars });
+    if (cached.size > 500) cached.clear();
+    cached.set(asked.id, { axis, track, blocks, asked, bars });
     return bars;
   };
 }

@@ -97,12 +97,12 @@ export function ImportCalendar({ isOpen, onOpenChange }: ImportProps) {
   const isPhone = usePhone();
   const open = () => onOpenChange(true);
   useCommands([{ id: "import calendar", label: t`Import calendar`, run: open }]);
-  const standing = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
+  const unfinished = useJobs().jobs.find(({ job }) => job.action === "block" && job.state !== "done");
   return (
     <>
-      {standing === undefined || isPhone ? null : (
+      {unfinished === undefined || isPhone ? null : (
         <Button variant="ghost" onPress={open}>
-          {standing.job.state === "paused" ? t`${ph({ job: jobTitle(standing) })}, paused` : jobTitle(standing)}
+          {unfinished.job.state === "paused" ? t`${ph({ job: jobTitle(unfinished) })}, paused` : jobTitle(unfinished)}
         </Button>
       )}
       {isPhone ? null : (

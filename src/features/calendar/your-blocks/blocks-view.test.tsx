@@ -23,11 +23,11 @@ const row = (name: RegExp) => grid.getByRole("row", { name });
 
 async function open(
   records: readonly BlockRecord[] = [aBlockRecord(), refused],
-  { isKept = true, isRead = true }: { isKept?: boolean; isRead?: boolean } = {},
+  { isStored = true, isRead = true }: { isStored?: boolean; isRead?: boolean } = {},
 ) {
   await page.viewport(1440, 900);
   const ownBlocks = {
-    keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isKept),
+    keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isStored),
   };
   const onBlock = vi.fn<() => void>();
   await renderPart(() => (
@@ -75,7 +75,7 @@ test("offers a removal request for an existing block, but not for a refused one"
 });
 
 test("doesn't call blocks kept after sign-out when the choice couldn't be saved", async () => {
-  const ownBlocks = await open([aBlockRecord()], { isKept: false });
+  const ownBlocks = await open([aBlockRecord()], { isStored: false });
   await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
   await expect.element(page.getByRole("switch", { name: "Keep these after sign-out" })).not.toBeChecked();
   expect(ownBlocks.keepAtSignOut).toHaveBeenCalledWith(true);

@@ -22,19 +22,19 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
   const ownBlocks = useOwnBlocks();
   const view = useBlocks();
   const outbox = useOutboxView();
-  const isUnkept = outbox.phase === "blocked" || outbox.isVolatile;
+  const isNotStored = outbox.phase === "blocked" || outbox.isVolatile;
   return (
     <>
-      {isUnkept || !view.isRead ? (
-        <Strip tone={isUnkept ? "bad" : "info"}>
-          <b>{isUnkept ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
-          {isUnkept
+      {isNotStored || !view.isRead ? (
+        <Strip tone={isNotStored ? "bad" : "info"}>
+          <b>{isNotStored ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
+          {isNotStored
             ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
             : t`Some may still be missing.`}
         </Strip>
       ) : null}
       <BlocksView
-        {...{ ownBlocks, view, keyEnd, isUnkept, onBlock }}
+        {...{ ownBlocks, view, keyEnd, isNotStored, onBlock }}
         service={new URL(service.baseUrl, location.origin).host}
       />
     </>
@@ -62,13 +62,13 @@ type Props = {
   service: string;
   keyEnd: string;
   /** Whether this browser can't store blocks. */
-  isUnkept?: boolean;
+  isNotStored?: boolean;
   /** Opens the form of a block. */
   onBlock: () => void;
 };
 
 /** The list of blocks with search, export, and whether they stay after sign-out. */
-export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false, onBlock }: Props) {
+export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = false, onBlock }: Props) {
   const [typed, setTyped] = useAddressText("/shell/calendar");
   const [opened, setOpened] = useState<BlockRecord>();
   const searched = useDeferredValue(typed);
@@ -110,7 +110,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isUnkept = false,
         onOpen={setOpened}
         onBlock={onBlock}
       />
-      {isUnkept ? null : <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />}
+      {isNotStored ? null : <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />}
       {opened === undefined ? null : (
         <BlockRecordDialog record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />
       )}
@@ -126,7 +126,7 @@ function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays
       <div className="md:max-w-60">
         <Switch
           isSelected={stays === true}
-          onChange={(next) => void ownBlocks.keepAtSignOut(next).then((isKept) => setRefused(!isKept))}
+          onChange={(next) => void ownBlocks.keepAtSignOut(next).then((isStored) => setRefused(!isStored))}
         >
           {t`Keep these after sign-out`}
         </Switch>

@@ -82,12 +82,12 @@ type ViewProps = { view: DeliveryLogView; onRefresh: () => void };
 
 /** Says when the log below is outdated, incomplete, not stored or in an unknown format. */
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
-  const { watch, rows, isKept } = view;
+  const { watch, rows, isStored } = view;
   if (rows.length === 0 && watch === undefined) return null;
   return (
     <>
       <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
-      {isKept ? null : (
+      {isStored ? null : (
         <Strip tone="info">
           <b>{t`This browser can't save deliveries.`}</b>{" "}
           {t`Those the service no longer lists are lost when you close this page.`}

@@ -120,7 +120,7 @@ export function DeliveriesScreen() {
             onChange: setTyped,
           }}
           exporting={exporting}
-          refresh={{ run: refresh, isReading: view.reading !== undefined }}
+          refresh={{ run: refresh, isLoading: view.loading !== undefined }}
         >
           {/* While an endpoint fails, the banner has this button, with the right start time. */}
           {isUnread || view.failing.length > 0 ? null : (
@@ -164,7 +164,7 @@ export function DeliveriesScreen() {
                 resetKey={JSON.stringify([filter, order])}
                 footer={
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {view.isKept
+                    {view.isStored
                       ? t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`
                       : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} loaded. Some may be lost when this page closes.`}
                   </p>

@@ -57,10 +57,10 @@ export function FieldsScreen() {
     setSaid(undefined);
   };
   const save = () => {
-    const isKept = chooseFields(client.baseUrl, texts);
+    const isStored = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
     setDraft(undefined);
-    setSaid(isKept ? t`Saved. The lists now use these fields.` : t`This browser couldn't save your choice.`);
+    setSaid(isStored ? t`Saved. The lists now use these fields.` : t`This browser couldn't save your choice.`);
   };
   const choices = { raws, fields, texts, configured, onChange: change };
   const copy = async () => {

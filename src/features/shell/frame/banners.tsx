@@ -9,7 +9,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useStorageTrouble, unreadWords } from "#components/write-status/not-sent.tsx";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { useFetchSecret, useOwedSecrets, useToldElsewhere } from "#queries/webhooks.ts";
+import { useFetchSecret, useOwedSecrets, useSecretShownElsewhere } from "#queries/webhooks.ts";
 import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { displayText } from "#values/text.ts";
@@ -86,7 +86,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
   const navigate = useNavigate();
   const { isFetching, fetchSecret } = useFetchSecret(pending);
   const mayFetch = mayFetchAgain(pending, useNow());
-  const isElsewhere = useToldElsewhere(pending.id);
+  const isElsewhere = useSecretShownElsewhere(pending.id);
   const show = async () => {
     const failed = mayFetch ? await fetchSecret(Date.now()) : "late";
     // That screen says what to do.

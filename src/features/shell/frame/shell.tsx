@@ -17,7 +17,7 @@ import { ToastRegion } from "#ui/toast/toast-region.tsx";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { SideNavigation } from "../navigation/side-navigation.tsx";
 import { SyncDot } from "../navigation/sync-status.tsx";
-import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useSecretsHere } from "#queries/webhooks.ts";
 import { bookingName } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { newRequestSettings } from "#records/browser/settings.ts";
@@ -129,7 +129,7 @@ function SkipLink() {
 function useWarnBeforeLeaving(): void {
   const { isVolatile, open } = useOutboxView();
   // An action that waits for a person doesn't need this page, unless only this page has it.
-  const isHeld = useHeardSecrets().length > 0;
+  const isHeld = useSecretsHere().length > 0;
   const isNeeded = isHeld || (isVolatile ? open.length > 0 : open.some(({ state }) => state !== "person"));
   useEffect(() => {
     if (!isNeeded) return undefined;

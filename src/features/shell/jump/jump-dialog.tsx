@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isMoreToCome } from "#api/covers.ts";
 import { nothingWords } from "#components/list-state/list-words.ts";
 import { useSessionStore } from "#queries/session.tsx";
-import type { RequestsKept } from "#records/requests/request-log.ts";
+import type { StoredRequests } from "#records/requests/request-log.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -74,7 +74,7 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
         empty={<Nothing text={text.trim()} searched={searched} />}
       />
       {sections.length > 0 && searched.isRequestUnknown ? (
-        <UnknownRequest text={text.trim()} kept={searched.kept} />
+        <UnknownRequest text={text.trim()} stored={searched.stored} />
       ) : null}
     </div>
   );
@@ -110,7 +110,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
       <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
-      {searched.isRequestUnknown ? <UnknownRequest text={text} kept={searched.kept} /> : null}
+      {searched.isRequestUnknown ? <UnknownRequest text={text} stored={searched.stored} /> : null}
       {searched.isWhole ? null : (
         <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be matches.`}</p>
       )}
@@ -118,11 +118,11 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
   );
 }
 
-function UnknownRequest({ text, kept }: { text: string; kept: RequestsKept }) {
+function UnknownRequest({ text, stored }: { text: string; stored: StoredRequests }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill
-        text={unknownRequest[kept]}
+        text={unknownRequest[stored]}
         parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
       />
     </p>

@@ -28,7 +28,7 @@ import { useRequestLog } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
-import type { RequestsKept } from "#records/requests/request-log.ts";
+import type { StoredRequests } from "#records/requests/request-log.ts";
 import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica/known-vehicles.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { isAllRead } from "#api/covers.ts";
@@ -93,9 +93,9 @@ const elsewhere: readonly { id: string; label: string; icon: LucideIcon; to: Scr
 /** The IDs of what was chosen last with an API key, newest first; only in this page's memory. */
 const recents = new WeakMap<Client, readonly string[]>();
 
-export type Searched = Pick<ReplicaView, "coverage" | "failure" | "reading"> & {
+export type Searched = Pick<ReplicaView, "coverage" | "failure" | "loading"> & {
   isWhole: boolean;
-  kept: RequestsKept;
+  stored: StoredRequests;
   /** Whether a request ID was typed that this browser doesn't know. */
   isRequestUnknown: boolean;
 };
@@ -114,8 +114,8 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const zone = useZone();
   const commands = useOfferedCommands();
   const bookings = useBookings();
-  const { rows, coverage, failure, reading } = bookings;
-  const { requests, kept, load } = useRequestLog();
+  const { rows, coverage, failure, loading } = bookings;
+  const { requests, stored, load } = useRequestLog();
   const listed = useVehicles();
   const endpoints = useWebhooks().data?.endpoints;
   useEffect(() => {
@@ -255,9 +255,9 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     { title: t`Screens`, items: places.filter((entry) => !isRecent(entry)) },
     { title: t`Actions`, items: [...verbs.filter((entry) => !isRecent(entry)), ...actions] },
   ].filter(({ items }) => items.length > 0);
-  const isWhole = isAllRead(bookings) && isAllRead(listed) && endpoints !== undefined && kept === "read";
+  const isWhole = isAllRead(bookings) && isAllRead(listed) && endpoints !== undefined && stored === "read";
   const isRequestUnknown = /^req_\w+$/i.test(text.trim()) && foundRequests.length === 0;
-  const searched: Searched = { coverage, failure, reading, isWhole, kept, isRequestUnknown };
+  const searched: Searched = { coverage, failure, loading, isWhole, stored, isRequestUnknown };
   return { sections, searched, remember };
 }
 

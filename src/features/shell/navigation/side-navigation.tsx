@@ -135,7 +135,7 @@ function JobLine() {
       className="-mx-1.5 block rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <Line
-        icon={sign.isStanding ? <Pause className="text-conflict" /> : <ListChecks className="text-accent" />}
+        icon={sign.isPaused ? <Pause className="text-conflict" /> : <ListChecks className="text-accent" />}
         label={sign.label}
       >
         {sign.progress}

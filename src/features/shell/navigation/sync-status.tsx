@@ -56,9 +56,9 @@ type SyncStatus =
   | { kind: "failed" | "offline"; at: number | undefined };
 
 export function useSyncStatus(): SyncStatus {
-  const { phase, reading, failure, checkedAt } = useBookings();
+  const { phase, loading, failure, checkedAt } = useBookings();
   const isOffline = useOffline(failure);
-  if (reading !== undefined) return { kind: "reading", page: reading.page };
+  if (loading !== undefined) return { kind: "reading", page: loading.page };
   if (failure !== undefined) return { kind: isOffline ? "offline" : "failed", at: checkedAt };
   if (phase === "opening" || checkedAt === undefined) return { kind: "reading", page: undefined };
   return { kind: "current", at: checkedAt };

@@ -67,7 +67,7 @@ type Props = {
 const dash = <span className="text-ink-3">–</span>;
 
 function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
-  const told = <CellText cell={cell} />;
+  const asInFile = <CellText cell={cell} />;
   const name =
     vehicle === undefined ? (
       dash
@@ -82,7 +82,7 @@ function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
         <span className="text-ink-3">{line}</span>
       </Cell>
       <Cell from="lg" phone="below">
-        {told}
+        {asInFile}
       </Cell>
       <Cell from="lg" phone="below">
         {name}
@@ -112,7 +112,7 @@ function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
           )}
         </span>
         <span className="block truncate text-ink-3 max-md:text-sm lg:hidden">
-          {vehicle === undefined ? told : name}
+          {vehicle === undefined ? asInFile : name}
         </span>
       </Cell>
     </>

@@ -222,7 +222,7 @@ function VehiclesHead({ searched, onSearch, groups, matching, onRefresh }: HeadP
         onChange: onSearch,
       }}
       exporting={exporting}
-      refresh={{ run: onRefresh, isReading: view.reading !== undefined }}
+      refresh={{ run: onRefresh, isLoading: view.loading !== undefined }}
     >
       <Link
         to="/vehicles/import"

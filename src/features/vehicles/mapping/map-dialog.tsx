@@ -175,10 +175,10 @@ function seenReference(row: VehicleRow): string | undefined {
 
 function NoneFound({ wanted, view }: { wanted: string; view: VehiclesView }) {
   const { check } = useVehicleStore();
-  if (view.failure !== undefined && view.reading === undefined) {
+  if (view.failure !== undefined && view.loading === undefined) {
     return <ListFailure noun="vehicle" covers={view} refresh={check} />;
   }
-  const isLoading = isUnread(view) || (view.rows.length === 0 && view.reading !== undefined);
+  const isLoading = isUnread(view) || (view.rows.length === 0 && view.loading !== undefined);
   return (
     <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
       {view.rows.length > 0

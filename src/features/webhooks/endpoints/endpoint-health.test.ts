@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst } from "#records/deliveries/delivery-record.ts";
-import { mergeReading } from "#records/deliveries/merge-reading.ts";
+import { mergeLoad } from "#records/deliveries/merge-reading.ts";
 import { readInstant } from "#values/instant.ts";
 import { seenDelivery, tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
 
@@ -23,7 +23,7 @@ function recordsOf(...rows: RawObject[]) {
     requestId: undefined,
     isCut: false,
   };
-  const { put } = mergeReading({ records: new Map(), watch: undefined }, read, "fp");
+  const { put } = mergeLoad({ records: new Map(), watch: undefined }, read, "fp");
   return [...put].toSorted(laterFirst);
 }
 

@@ -1,4 +1,4 @@
-import { useHeardSecrets, useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
+import { useSecretsHere, useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
 import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
@@ -23,7 +23,7 @@ export function EndpointDialogs({ asked, ...rest }: Props) {
   const progress = replacements.find(({ id }) => id === opened);
   const opening = progress === undefined ? undefined : ({ for: "progress", id: progress.id } as const);
   const shown = asked ?? opening;
-  const isSecretShown = useHeardSecrets().length > 0;
+  const isSecretShown = useSecretsHere().length > 0;
   // Nothing may cover a visible secret; the replacement's dialog opens again after that.
   if (shown === undefined || (isSecretShown && shown.for === "progress")) return null;
   return (

@@ -21,7 +21,7 @@ export function endpointCovers({ data, error, isFetching }: ReturnType<typeof us
     rows: endpoints,
     coverage: data === undefined ? "none" : isWhole || unreadable > 0 ? "complete" : "partial",
     unreadable,
-    reading: isFetching ? {} : undefined,
+    loading: isFetching ? {} : undefined,
     checkedAt: at,
     failure: error === null ? undefined : asApiError(error),
   };

@@ -9,7 +9,7 @@ import {
   useWebhooks,
   useFetchSecret,
   type FetchFailure,
-  useToldElsewhere,
+  useSecretShownElsewhere,
 } from "#queries/webhooks.ts";
 import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -50,11 +50,11 @@ type Props = {
   endpoint: string | undefined;
   onBegun: () => void;
   /** This browser couldn't save it, so nothing changed. */
-  onNotKept: () => void;
+  onNotStored: () => void;
 };
 
 /** Starts replacing an endpoint whose secret is lost, or opens the replacement it was created for. */
-export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
+export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props) {
   const replacements = useReplacements();
   const { data: list } = useWebhooks();
   const [isStarting, setStarting] = useState(false);
@@ -75,7 +75,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotKept }: Props) {
       setStarting(false);
     }
     if (opened === undefined) {
-      onNotKept();
+      onNotStored();
       return;
     }
     openReplacement(opened.id);
@@ -104,11 +104,11 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const { data: list } = useWebhooks();
   const { isFetching, failure, fetchSecret } = useFetchSecret(pending);
   const isOnTheWay = useReplacementOf(pending) !== undefined;
-  const isElsewhere = useToldElsewhere(pending.id);
-  const [isNotKept, setNotKept] = useState(false);
+  const isElsewhere = useSecretShownElsewhere(pending.id);
+  const [isNotStored, setNotStored] = useState(false);
   const mayFetch = mayFetchAgain(pending, useNow());
   const until = (pending.firstSentAt ?? pending.clickedAt) + surelyRemembered;
-  const settle = async (how: "stored" | "given up") => setNotKept(!(await outbox.settleUp(pending, how)));
+  const settle = async (how: "stored" | "given up") => setNotStored(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
     ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
     : isOnTheWay
@@ -138,7 +138,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
                 pending={pending}
                 endpoint={createdId(pending, list)}
                 onBegun={() => void settle("given up")}
-                onNotKept={() => setNotKept(true)}
+                onNotStored={() => setNotStored(true)}
               />
             )}
             <Button size="sm" variant="ghost" onPress={() => void settle("stored")}>
@@ -154,7 +154,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
           {failureWords(failure)}
         </p>
       )}
-      {isNotKept ? (
+      {isNotStored ? (
         <p role="alert" className="mt-1">
           {t`We couldn't save that. Try again.`}
         </p>

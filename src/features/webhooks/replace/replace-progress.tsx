@@ -5,7 +5,7 @@ import { asApiError } from "#api/errors.ts";
 import { readErrorWords } from "#components/error-words.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import { readWebhooksNow, useHeardSecrets, useReplacements } from "#queries/webhooks.ts";
+import { readWebhooksNow, useSecretsHere, useReplacements } from "#queries/webhooks.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { goingOf, isOver, writesOf, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
@@ -35,7 +35,7 @@ type Props = {
 /** A replacement under way: its progress and its next step. */
 export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const { open, ended } = useOutboxView();
-  const received = useHeardSecrets();
+  const received = useSecretsHere();
   const replacements = useReplacements();
   const queries = useQueryClient();
   const { client } = useSession();

@@ -1,5 +1,5 @@
 import { useSessionState } from "#queries/session.tsx";
-import { useHeardSecrets } from "#queries/webhooks.ts";
+import { useSecretsHere } from "#queries/webhooks.ts";
 import { later } from "#ui/lazy/later.ts";
 import { Part } from "#ui/feedback/part.tsx";
 
@@ -12,7 +12,7 @@ export function PendingSecrets({ show }: { show: () => void }) {
 }
 
 function ReceivedSecret({ show }: { show: () => void }) {
-  const [received] = useHeardSecrets();
+  const [received] = useSecretsHere();
   if (received === undefined) return null;
   return (
     <Part>

@@ -4,9 +4,9 @@ import { Webhook, Check, Copy, Download, Eye, EyeOff } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
 import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
-import { useToldHere, useReplacements, useSecretDesk, useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
+import { useSecretShownHere, useReplacements, useSecretDesk, useWebhooks, webhooksChanged } from "#queries/webhooks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import type { HeardSecret, SecretStore } from "#records/webhooks/secret-store.ts";
+import type { ReceivedSecret, SecretStore } from "#records/webhooks/secret-store.ts";
 import { saveAs } from "#ui/browser/download.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -20,7 +20,7 @@ import { fieldBox } from "#ui/form/field.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
 
 type Props = {
-  received: HeardSecret;
+  received: ReceivedSecret;
   show: () => void;
 };
 
@@ -36,12 +36,12 @@ export function SecretDialog({ received, show }: Props) {
   const pending = [...ended, ...open].find(({ id }) => id === received.pending);
   const [isStored, setStored] = useState(false);
   const [isFinishing, setFinishing] = useState(false);
-  const [isNotKept, setNotKept] = useState(false);
+  const [isNotStored, setNotStored] = useState(false);
   const address = pending?.about.name ?? "";
   const isRepeated = received.isAgain || pending?.ending === "replay";
   const endpoint = received.endpoint ?? (pending === undefined ? undefined : createdId(pending, list));
   const replacement = pending?.about.endpoint?.replacement;
-  useToldHere(received.pending);
+  useSecretShownHere(received.pending);
 
   const finish = async (how: "stored" | "given up") => {
     setFinishing(true);
@@ -49,10 +49,10 @@ export function SecretDialog({ received, show }: Props) {
     if (replacement !== undefined && endpoint !== undefined)
       await replacements.tell(replacement, { type: "found", endpoint });
     // Another tab may have finished it.
-    const isKept = pending?.owes === undefined || (await outbox.settleUp(pending, how));
+    const isStored = pending?.owes === undefined || (await outbox.settleUp(pending, how));
     setFinishing(false);
-    setNotKept(!isKept);
-    if (!isKept) return;
+    setNotStored(!isStored);
+    if (!isStored) return;
     desk.forget(received.pending);
     void webhooksChanged(queries, client);
     if (how === "given up") show();
@@ -65,9 +65,7 @@ export function SecretDialog({ received, show }: Props) {
       : t`Created, but we couldn't find a secret`;
   // An endpoint that replaces another is useless without its secret.
   const storedAnswer =
-    replacement === undefined
-      ? t`I have stored it, or don't need it`
-      : t`I have stored it from the reply`;
+    replacement === undefined ? t`I have stored it, or don't need it` : t`I have stored it from the reply`;
   const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
   return (
     <Dialog
@@ -111,7 +109,7 @@ export function SecretDialog({ received, show }: Props) {
         hasSecret={hasSecret}
         onDownload={(secret) => saveAs(...secretFile(address, endpoint, secret, hasSecret))}
       />
-      {isNotKept ? (
+      {isNotStored ? (
         <Callout tone="danger" role="alert" title={t`Not finished`}>
           {t`We couldn't save that. Try again.`}
         </Callout>
@@ -146,14 +144,14 @@ type MissingProps = {
 
 /** What to do with an endpoint whose secret nobody has. */
 function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
-  const [isNotKept, setNotKept] = useState(false);
+  const [isNotStored, setNotStored] = useState(false);
   const isOnTheWay = useReplacementOf(pending) !== undefined;
   const giveUp = (
-    <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotKept={() => setNotKept(true)} />
+    <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotStored={() => setNotStored(true)} />
   );
   return (
     <Callout tone="wait" title={t`No secret in the reply?`} actions={giveUp}>
-      {isNotKept ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
+      {isNotStored ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
       {isOnTheWay
         ? t`Discard the secret. Then you can create another endpoint.`
         : t`Replace this endpoint. You can delete it once you've stored the new secret.`}

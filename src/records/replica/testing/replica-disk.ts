@@ -3,7 +3,7 @@ import type { Chance } from "../../testing/chance.ts";
 import type { TabLife } from "../../testing/tab-life.ts";
 import type { VirtualClock } from "../../testing/virtual-clock.ts";
 import { unpackRows } from "../pack.ts";
-import type { KeptVersion, ReplicaStore, StoredState } from "../replica-tables.ts";
+import type { StoredVersion, ReplicaStore, StoredState } from "../replica-tables.ts";
 
 type Block = Parameters<ReplicaStore["append"]>[1];
 
@@ -17,7 +17,7 @@ const slowest = 8;
 export function createReplicaDisk(clock: VirtualClock, chance: Chance) {
   const blocks = new Map<number, { fp: string; rows: Block }>();
   const states = new Map<string, StoredState>();
-  const versions: KeptVersion[] = [];
+  const versions: StoredVersion[] = [];
   let place = 0;
   let works = true;
   const appended: Block[] = [];
