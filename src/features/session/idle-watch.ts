@@ -1,4 +1,4 @@
-import { storedChoice } from "#ui/browser/kept-choice.ts";
+import { storedChoice } from "#ui/browser/stored-choice.ts";
 
 /** How long before the lock the user is warned, in ms. */
 const warning = 60_000;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { asText as textOf, valueAt } from "#contract/raw.ts";
 import { aJob } from "../jobs/testing/a-job.ts";
-import { mergeLoad } from "../deliveries/merge-reading.ts";
+import { mergeLoad } from "../deliveries/merge-load.ts";
 import { createDatabase, type Storage } from "../storage.ts";
 import { packRows, unpackRows } from "../replica/pack.ts";
 import { rowOf } from "../replica/row.ts";

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import { createDatabase } from "../storage.ts";
-import { mergeLoad } from "../deliveries/merge-reading.ts";
+import { mergeLoad } from "../deliveries/merge-load.ts";
 import { createBrowserDisk } from "./browser-disk.ts";
 import type { NotedRequest } from "../requests/request-log.ts";
 import { packRows } from "../replica/pack.ts";

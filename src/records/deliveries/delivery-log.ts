@@ -10,7 +10,7 @@ import { nextLoad, rhythms } from "../rhythm.ts";
 import type { DeliveryLogNotes, DeliveryStore } from "./delivery-tables.ts";
 import { laterFirst, readAgain, type DeliveryRecord, type Watch } from "./delivery-record.ts";
 import { failingEndpoints, type FailingEndpoint } from "./failing.ts";
-import { mergeLoad, type DeliveryChange } from "./merge-reading.ts";
+import { mergeLoad, type DeliveryChange } from "./merge-load.ts";
 
 /** A message to other tabs: what a load changed, and whether that is stored; or which failures are dismissed. */
 export type DeliveryMessage =

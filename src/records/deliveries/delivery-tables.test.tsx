@@ -3,7 +3,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { bothStorages } from "../testing/open-database.ts";
 import type { DeliveryRecord } from "./delivery-record.ts";
-import { mergeLoad } from "./merge-reading.ts";
+import { mergeLoad } from "./merge-load.ts";
 
 beforeEach(
   () =>

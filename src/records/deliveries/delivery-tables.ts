@@ -1,7 +1,7 @@
 import type { Disk } from "../database/disk.ts";
 import { createTable, sealNamed } from "../database/table.ts";
 import type { DeliveryRecord, Watch } from "./delivery-record.ts";
-import type { DeliveryChange } from "./merge-reading.ts";
+import type { DeliveryChange } from "./merge-load.ts";
 
 /** What is stored for an API key beside its deliveries. */
 export type DeliveryLogNotes = {

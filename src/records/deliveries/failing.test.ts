@@ -3,7 +3,7 @@ import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst, type DeliveryRecord } from "./delivery-record.ts";
 import { failingEndpoints } from "./failing.ts";
-import { mergeLoad } from "./merge-reading.ts";
+import { mergeLoad } from "./merge-load.ts";
 
 const minute = 60_000;
 const now = Date.UTC(2026, 5, 11, 12);

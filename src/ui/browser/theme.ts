@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { mediaQuery } from "./phone.ts";
-import { storedChoice } from "./kept-choice.ts";
+import { storedChoice } from "./stored-choice.ts";
 
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = "system" | "light" | "dark";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { storedChoice } from "./kept-choice.ts";
+import { storedChoice } from "./stored-choice.ts";
 
 /** What a key does. `false`: nothing now, so the page may use the key. */
 export type Shortcut = ((event: KeyboardEvent) => unknown) | undefined;

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { chosenZone, deviceZone, knownZone, showZone, shownZone } from "#values/zone.ts";
-import { storedChoice } from "./kept-choice.ts";
+import { storedChoice } from "./stored-choice.ts";
 
 const stored = storedChoice("zone");
 

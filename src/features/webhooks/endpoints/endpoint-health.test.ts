@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import { laterFirst } from "#records/deliveries/delivery-record.ts";
-import { mergeLoad } from "#records/deliveries/merge-reading.ts";
+import { mergeLoad } from "#records/deliveries/merge-load.ts";
 import { readInstant } from "#values/instant.ts";
 import { seenDelivery, tallyDeliveries, tallyOf } from "./endpoint-health.tsx";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readDelivery } from "#contract/delivery.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { DeliveryRecord, Gap } from "./delivery-record.ts";
-import { identify, mergeLoad, type Archived } from "./merge-reading.ts";
+import { identify, mergeLoad, type Archived } from "./merge-load.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 5, 11, 6);
