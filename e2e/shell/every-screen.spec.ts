@@ -104,7 +104,7 @@ async function expectWideTextToFit(page: Page, address: string): Promise<void> {
     );
     document.adoptedStyleSheets = [sheet];
   });
-  expect(await sideways(page), `${address} with wide text`).toBe(0);
+  await expect.poll(() => sideways(page), `${address} with wide text`).toBe(0);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });

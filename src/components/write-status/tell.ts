@@ -59,8 +59,8 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
       return {
         code: "busy",
         tone: "wait",
-        title: t`${ph({ name: nameOfWrite(pending) })} is still in progress`,
-        detail: t`The service is already working on this request.`,
+        title: t`${ph({ name: nameOfWrite(pending) })} was still in progress`,
+        detail: t`The service said that it was working on this request.`,
         next: nextWords(pending, gate),
       };
     case "unknown":

@@ -17,8 +17,6 @@ type WriteNoun = {
   noun: string;
   /** After “BK-…” and “BK-… is already ”. */
   done: string;
-  /** Of several, before “17 of 50”. */
-  doing: string;
 };
 
 /** The names of every write. Sentences about its status are shared. */
@@ -28,70 +26,67 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
     of: (name: string) => t`Approval of ${name}`,
     noun: t`approval`,
     done: t`approved`,
-    doing: t`Approving`,
   },
   reject: {
     verb: t`Reject`,
     of: (name: string) => t`Rejection of ${name}`,
     noun: t`rejection`,
     done: t`rejected`,
-    doing: t`Rejecting`,
   },
   cancel: {
     verb: t`Cancel`,
     of: (name: string) => t`Cancellation of ${name}`,
     noun: t`cancellation`,
     done: t`cancelled`,
-    doing: t`Cancelling`,
   },
   pickup: {
     verb: t`Pickup`,
     of: (name: string) => t`Pickup of ${name}`,
     noun: t`pickup`,
     done: t`picked up`,
-    doing: t`Confirming pickups,`,
   },
   return: {
     verb: t`Return`,
     of: (name: string) => t`Return of ${name}`,
     noun: t`return`,
     done: t`returned`,
-    doing: t`Confirming returns,`,
   },
   block: {
     verb: t`Block`,
     of: (name: string) => t`Block of ${name}`,
     noun: t`block`,
     done: t`blocked`,
-    doing: t`Blocking`,
   },
   map: {
     verb: t`Map`,
     of: (name: string) => t`Mapping of ${name}`,
     noun: t`mapping`,
     done: t`mapped`,
-    doing: t`Mapping`,
   },
   hookCreate: {
     verb: t`New endpoint`,
     of: (name: string) => t`New endpoint ${name}`,
     noun: t`request to create the endpoint`,
     done: t`created`,
-    doing: t`Creating`,
   },
   hookDelete: {
     verb: t`Delete endpoint`,
     of: (name: string) => t`Deletion of endpoint ${name}`,
     noun: t`request to delete the endpoint`,
     done: t`deleted`,
-    doing: t`Deleting`,
   },
 };
 
-/** The same for jobs. `choose` approves one booking and rejects those that overlap it. */
-export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done" | "doing">>> = {
-  ...writeNouns,
-  choose: { done: t`decided`, doing: t`Deciding` },
+/** The same for jobs, and their title before “: 17 of 50”. `choose` approves one booking and rejects those that overlap it. */
+export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done"> & { many: string }>> = {
+  approve: { done: writeNouns.approve.done, many: t`Approvals` },
+  reject: { done: writeNouns.reject.done, many: t`Rejections` },
+  cancel: { done: writeNouns.cancel.done, many: t`Cancellations` },
+  pickup: { done: writeNouns.pickup.done, many: t`Pickups` },
+  return: { done: writeNouns.return.done, many: t`Returns` },
+  block: { done: writeNouns.block.done, many: t`Blocks` },
+  map: { done: writeNouns.map.done, many: t`Mappings` },
+  choose: { done: t`decided`, many: t`Decisions` },
 };
 
 /** The status of a write in a few words, beside its name. `tell` knows more of a write that waits. */

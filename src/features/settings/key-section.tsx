@@ -73,8 +73,8 @@ export function KeySection() {
             ofJobs === 0
               ? ""
               : plural(ofJobs, {
-                  one: "# job item isn't done. Signing out deletes jobs and their results.",
-                  other: "# job items aren't done. Signing out deletes jobs and their results.",
+                  one: "A job still has # action to do. Signing out deletes jobs and their results.",
+                  other: "Jobs still have # actions to do. Signing out deletes jobs and their results.",
                 }),
             open === 0
               ? ""

@@ -55,7 +55,7 @@ test("says on every screen why a job stopped, once, with a link to its list", as
   go();
   await expect.element(page.getByRole("link", { name: /^Job/ })).toBeVisible();
   await notifications.getByRole("button", { name: "Show job" }).click();
-  await expect.element(page.getByRole("region", { name: /^Job: Approving/ })).toBeVisible();
+  await expect.element(page.getByRole("region", { name: /^Job: Approvals/ })).toBeVisible();
   await expect.element(notifications).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: /^Job/ })).not.toBeInTheDocument();
 });

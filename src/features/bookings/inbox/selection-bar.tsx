@@ -41,7 +41,7 @@ export function SelectionBar({ selection, onJob }: Props) {
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`This filter hides ${countText(chosen.size - inView)} of them` : undefined;
   const note = isTooMany
-    ? t`You can send up to ${countText(itemsAtMost)} at a time. Select fewer, or leave some out in the dry run.`
+    ? t`You can send up to ${countText(itemsAtMost)} at a time. The dry run shows how many that would be.`
     : rows.length > 0 && main === undefined
       ? t`There's nothing to send for these bookings.`
       : undefined;

@@ -88,7 +88,7 @@ export function Rows<Item>({ label, items, atFirst = drawnAtFirst, isShort = fal
       {items.length > drawn ? (
         <p className="px-gutter py-2">
           <Button size="sm" onPress={() => setDrawn(isShort ? items.length : drawn + 100)}>
-            {isShort ? t`Show all ${countText(items.length)}` : t`Show more of ${countText(items.length)}`}
+            {isShort ? t`Show all ${countText(items.length)}` : t`Show more (${countText(items.length)} in all)`}
           </Button>
         </p>
       ) : null}

@@ -107,7 +107,7 @@ export function WithoutDates({ rows }: { rows: readonly Row[] }) {
       <span className="text-ink-2">
         {plural(
           { count: rows.length },
-          { one: "# booking may be missing above:", other: "# bookings may be missing above:" },
+          { one: "# booking has no usable dates:", other: "# bookings have no usable dates:" },
         )}
       </span>
       <div className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">

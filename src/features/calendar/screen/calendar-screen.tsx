@@ -265,7 +265,7 @@ function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => v
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
       <NoMatch noun="vehicle" covers={vehicles} searched={q} onClear={onClear}>
         {isOnlyFree
-          ? t`No matching vehicle is free then, as far as we know.`
+          ? t`Try other times, or clear the search.`
           : only === "double"
             ? t`Only vehicles with a possible double booking are shown.`
             : t`We search each vehicle's loaded details.`}

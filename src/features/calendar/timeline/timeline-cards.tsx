@@ -1,3 +1,4 @@
+import { optionKey } from "#language/locale/command-key.ts";
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert, Lock } from "lucide-react";
 import { unreadMoney } from "#contract/booking.ts";
@@ -83,8 +84,8 @@ type CardProps = {
 };
 
 const altWords = {
-  day: t`Not sent yet. Hold Alt for hours.`,
-  hour: t`Not sent yet. Hold Alt for whole days.`,
+  day: t`Hold ${optionKey} for hours.`,
+  hour: t`Hold ${optionKey} for whole days.`,
 };
 
 /** How much room the card needs, CSS pixels. */

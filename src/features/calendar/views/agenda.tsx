@@ -134,7 +134,7 @@ function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean
   return (
     <div className="grid min-h-0 flex-1 content-center overflow-auto">
       <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
-        {t`No loaded booking or known block matches. ${covers}`}
+        {covers}
       </Empty>
     </div>
   );

@@ -166,7 +166,7 @@ export function DeliveriesScreen() {
                   <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
                     {view.isStored
                       ? t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`
-                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} loaded. Some may be lost when this page closes.`}
+                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} loaded. This browser may not save new ones.`}
                   </p>
                 }
               />

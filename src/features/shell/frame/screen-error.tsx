@@ -27,7 +27,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="p-gutter">
       <ErrorPanel
-        title={isMissing ? t`This screen couldn't be loaded` : t`Something went wrong on our side`}
+        title={isMissing ? t`This part couldn't be loaded` : t`Something went wrong on our side`}
         meaning={
           isMissing
             ? t`You may be offline, or the dashboard was updated. Check the Outbox for actions in progress.`

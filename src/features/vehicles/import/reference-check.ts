@@ -96,8 +96,7 @@ export function checkReference(typed: string, { id, vehicles }: CheckAbout): Ref
 /** What `cleanReference` changes, in sentences. */
 export function cleanedWords(typed: string): string {
   const { text: plain, leftOut } = cleanPastedReference(typed);
-  const composed =
-    plain === plain.normalize("NFC") ? "" : t`We send its characters in their standard form (Unicode NFC).`;
+  const composed = plain === plain.normalize("NFC") ? "" : t`Accented letters are sent in their standard form (NFC).`;
   return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 

@@ -115,15 +115,17 @@ export function MapForm(props: Props) {
     field.current?.select();
   }, [focusRequest]);
 
-  /** `isSure`: the user has confirmed. Calls `then` once it is sent. */
+  const onSent = useRef<(() => void) | undefined>(undefined);
+  /** `isSure`: the user has confirmed what was asked. Calls the first press's `then` once it is sent. */
   const save = (isSure: boolean, then?: () => void) =>
     void handleSubmit(async ({ reference }) => {
       // While we ask for the API key, that dialog covers this form.
       if (obstacle !== undefined || isSending || client.isLocked()) return field.current?.focus();
+      if (!isSure) onSent.current = then;
       if (!isSure && (current !== undefined || check.taken !== undefined)) return setAsked(reference);
       const kind = await send(reference);
       setAsked(undefined);
-      if (kind === undefined) return then?.();
+      if (kind === undefined) return onSent.current?.();
       setProblem({ of: reference, kind });
       field.current?.focus();
     })();
@@ -177,7 +179,9 @@ export function MapForm(props: Props) {
                     {words}
                   </Line>
                 ))}
-                {check.cleaned === "" || check.refused !== undefined ? null : <Line icon={Info}>{check.cleaned}</Line>}
+                {check.cleaned === "" || check.refused !== undefined || same !== undefined ? null : (
+                  <Line icon={Info}>{check.cleaned}</Line>
+                )}
                 {free === undefined ? null : <Line icon={free.isFree ? Check : Info}>{`${free.words}.`}</Line>}
                 {same === undefined || typed === "" ? null : <Line icon={Info}>{same}</Line>}
               </span>

@@ -44,12 +44,13 @@ test("counts an endpoint's deliveries, with the time of the newest success", () 
     failed: 1,
     retrying: 1,
     deliveredAt: now - 2 * 60_000,
+    isOwn: true,
   });
 });
 
 test("counts records with only an address, unless two endpoints share it", () => {
   const found = tallies(sent("d-1", "delivered", 1, { url }));
-  expect(tallyOf(found, { id: "wh-1", url }, [{ url }])?.delivered).toBe(1);
+  expect(tallyOf(found, { id: "wh-1", url }, [{ url }])).toMatchObject({ delivered: 1, isOwn: false });
   expect(tallyOf(found, { id: "wh-1", url }, [{ url }, { url }])).toBeUndefined();
 });
 

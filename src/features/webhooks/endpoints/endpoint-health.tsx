@@ -41,21 +41,26 @@ export function tallyDeliveries(records: readonly DeliveryRecord[], now: number)
       delivered: before.delivered + (isDelivered ? 1 : 0),
       failed: before.failed + (status === "dead" || status === "failed" ? 1 : 0),
       retrying: before.retrying + (status === "retrying" ? 1 : 0),
-      deliveredAt: before.deliveredAt ?? (isDelivered ? record.ms : undefined),
+      deliveredAt: before.deliveredAt ?? (isDelivered && reading.at !== undefined ? record.ms : undefined),
     });
   }
   return tallies;
 }
 
-/** The tally of one endpoint; undefined when no record is surely its own. `all`: every endpoint, since two may share an address. */
+/**
+ * The tally of one endpoint; undefined when no record is surely its own. `all`: every endpoint, since two may share an address.
+ * `isOwn`: the records name the endpoint; otherwise only its URL, which an earlier one may have had.
+ */
 export function tallyOf(
   tallies: ReadonlyMap<string, DeliveryTally>,
   { id, url }: { id: string; url: string | undefined },
   all: readonly { url: string | undefined }[],
-): DeliveryTally | undefined {
+): (DeliveryTally & { isOwn: boolean }) | undefined {
   const byId = tallies.get(id);
-  if (byId !== undefined || url === undefined) return byId;
-  return all.filter((each) => each.url === url).length > 1 ? undefined : tallies.get(url);
+  if (byId !== undefined) return { ...byId, isOwn: true };
+  const isShared = url === undefined || all.filter((each) => each.url === url).length > 1;
+  const byUrl = isShared ? undefined : tallies.get(url);
+  return byUrl && { ...byUrl, isOwn: false };
 }
 
 /** A delivery that an endpoint accepted. `isOwn`: the record names the endpoint; otherwise only its URL. */
@@ -102,7 +107,8 @@ export function useDeliveryHealth(): {
   };
 }
 
-function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { id: string; tally: DeliveryTally }) {
+function Health({ id, tally }: { id: string; tally: NonNullable<ReturnType<typeof tallyOf>> }) {
+  const { delivered, failed, retrying, deliveredAt, isOwn } = tally;
   const said = [
     failed === 0 ? undefined : t`${ph({ count: countText(failed) })} failed`,
     retrying === 0 ? undefined : t`${ph({ count: countText(retrying) })} retrying`,
@@ -115,11 +121,18 @@ function Health({ id, tally: { delivered, failed, retrying, deliveredAt } }: { i
         search={() => ({ endpoint: id })}
         className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
       >
-        {said.length === 0 ? t`Show deliveries` : t`${ph({ counts: said.join(", ") })} in 3 days`}
+        {said.length === 0
+          ? t`Show deliveries`
+          : isOwn
+            ? t`${ph({ counts: said.join(", ") })} in 3 days`
+            : t`${ph({ counts: said.join(", ") })} to this URL in 3 days`}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">
-          <Fill text={t`last ${ph({ moment: "{moment}" })}`} parts={{ moment: <ShortMoment ms={deliveredAt} /> }} />
+          <Fill
+            text={t`last delivered ${ph({ moment: "{moment}" })}`}
+            parts={{ moment: <ShortMoment ms={deliveredAt} /> }}
+          />
         </span>
       )}
     </span>
