@@ -131,7 +131,7 @@ function JobLine() {
   return (
     <Link
       to={jobPath(sign.action)}
-      aria-label={t`Show job. ${ph({ says: sign.says })}`}
+      aria-label={t`${ph({ says: sign.says })} Show job`}
       className="-mx-1.5 block rounded-sm px-1.5 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <Line
