@@ -10,17 +10,7 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { displayText } from "#values/text.ts";
-import {
-  emptyWords,
-  knownWords,
-  loadingWords,
-  nothingWords,
-  nouns,
-  type Noun,
-  agoText,
-  bannerOf,
-  noteWords,
-} from "./list-words.ts";
+import { emptyWords, knownWords, loadingWords, nouns, type Noun, agoText, bannerOf, noteWords } from "./list-words.ts";
 import { useSession } from "#queries/session.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useOffline } from "#ui/browser/online.ts";
@@ -98,7 +88,7 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
     <Centred>
       <Empty
         icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={text === "" ? t`Nothing loaded matches this filter` : nothingWords(noun, covers, text)}
+        title={text === "" ? t`Nothing loaded matches this filter` : t`Nothing here matches “${text}”`}
         actions={
           <Button size="sm" onPress={onClear}>
             {t`Clear all`}
@@ -227,10 +217,10 @@ export function ListBanner({
       tone={banner === "offline" ? "bad" : "wait"}
       action={<LoadAgain label={failure === undefined ? t`Refresh` : t`Try again`} covers={covers} refresh={refresh} />}
     >
-      <b>{banner === "offline" ? t`You're offline.` : t`Out of date.`}</b>{" "}
+      {banner === "offline" ? <b>{t`You're offline.`}</b> : null}{" "}
       {since === undefined
         ? gap
-        : t`We last refreshed the ${ph({ many: nouns[noun].many })} at ${since}. Later changes by others may be missing.`}
+        : t`We last refreshed the ${ph({ many: nouns[noun].many })} at ${since}. Later changes may be missing.`}
     </Strip>
   );
 }

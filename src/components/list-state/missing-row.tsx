@@ -24,7 +24,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
   const isPart = coverage === "none" || (coverage === "partial" && (checkedAt === undefined || loading !== undefined));
   const isLoadingAll = loading !== undefined && loading.what !== "changes";
   if (failure !== undefined && (isPart || (!nouns[noun].isPolled && loading === undefined))) {
-    return <ListFailure {...list} means={t`It isn't among those loaded so far.`} />;
+    return <ListFailure {...list} means={t`What you opened isn't among those loaded so far.`} />;
   }
   if (isPart || isLoadingAll) {
     return (
@@ -43,7 +43,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
       actions={
         <>
           <Button size="sm" onPress={onClose}>
-            {t`Show all ${ph({ many: nouns[noun].many })}`}
+            {t`Go back`}
           </Button>
           <LoadAgain label={t`Refresh`} {...list} />
         </>

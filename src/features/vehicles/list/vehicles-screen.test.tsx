@@ -161,7 +161,7 @@ test("says that a vehicle isn't found only once all are loaded", async () => {
       return answer();
     },
   });
-  const all = page.getByRole("button", { name: "Show all vehicles" });
+  const all = page.getByRole("button", { name: "Go back" });
   await expect.element(page.getByRole("region", { name: /0000/ })).toBeVisible();
   await expect.element(all).not.toBeInTheDocument();
   gate.resolve();
@@ -176,10 +176,10 @@ test("says in the panel that the list couldn't be loaded, not that the vehicle i
   });
   const asked = page.getByRole("region", { name: /^Vehicle 0000/ });
   await expect.element(asked.getByRole("alert")).toBeVisible();
-  await expect.element(button(asked, "Show all vehicles")).not.toBeInTheDocument();
+  await expect.element(button(asked, "Go back")).not.toBeInTheDocument();
   isDown = false;
   await button(asked, "Try again").click();
-  await expect.element(button(asked, "Show all vehicles")).toBeVisible();
+  await expect.element(button(asked, "Go back")).toBeVisible();
 });
 
 test("announces a mapping refused after its panel was closed, with a way back", async () => {

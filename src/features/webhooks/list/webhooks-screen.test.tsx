@@ -165,7 +165,7 @@ test("leads back to the list from an endpoint that doesn't exist", async () => {
     "/webhooks/wh-9",
     serving([endpoint], () => []),
   );
-  await page.getByRole("button", { name: "Show all endpoints" }).click();
+  await page.getByRole("button", { name: "Go back" }).click();
   await expect.element(title("Webhooks")).toBeVisible();
   expect(history.location.pathname).toBe("/webhooks");
 });
