@@ -191,7 +191,6 @@ export function FilterPopover({ of, label, trigger, onClose }: PopoverProps) {
 }
 
 const sortChoices = [
-  { id: "", label: t`Last change` },
   { id: "start", label: t`Start, earliest first` },
   { id: "-start", label: t`Start, latest first` },
   { id: "number", label: t`Number` },
@@ -204,6 +203,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
   const { search, change } = useInboxSearch();
   const { inForce, unresolved, count } = useFilters();
   const [clearings, setClearings] = useState(0);
+  const isByWait = search.sort !== "-changed" && search.state === "awaiting" && search.changed === undefined;
   const clear = () => {
     change({ vehicle: undefined, from: undefined, to: undefined, changed: undefined, unresolved: undefined });
     setClearings(clearings + 1);
@@ -230,7 +230,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
         label={t`Sort within groups by`}
         value={search.sort === "-changed" ? "" : (search.sort ?? "")}
         onChange={(sort) => change({ sort: InboxSearch.parse({ sort }).sort })}
-        options={sortChoices}
+        options={[{ id: "", label: isByWait ? t`Longest wait first` : t`Last change` }, ...sortChoices]}
       />
       <section className="grid gap-2 border-t border-line pt-3">
         <h3 className="text-sm font-semibold">{t`Vehicle`}</h3>

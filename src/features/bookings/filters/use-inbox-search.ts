@@ -32,7 +32,8 @@ export function useFilters() {
   const pendingWrites = usePendingWrites();
   const zone = useZone();
   const since = changedSince(search);
-  const { vehicle, from = "", to = "" } = search;
+  const { vehicle, from = "", to: end = "" } = search;
+  const to = end < from ? "" : end;
   const inForce = {
     vehicle: vehicle === undefined ? undefined : displayText(nameOf(vehicle, rows), 60),
     dates: from === "" && to === "" ? undefined : rangeText({ from, to }),

@@ -264,6 +264,7 @@ type Props = {
 function InboxHead({ filter, list, matching, refresh, onType, onSelect }: Props) {
   const view = useBookings();
   const isPhone = usePhone();
+  const listed = [...list.counts.values()].reduce((sum, count) => sum + count, 0);
   const exporting = useExport(
     async () => {
       const { exportInbox } = await loadExport();
@@ -274,7 +275,7 @@ function InboxHead({ filter, list, matching, refresh, onType, onSelect }: Props)
   return (
     <ListHead
       title={t`Bookings`}
-      note={<ListNote noun="booking" covers={view} matching={isNarrowed(filter) ? list.matching : undefined} />}
+      note={<ListNote noun="booking" covers={view} matching={isNarrowed(filter) ? listed : undefined} />}
       search={{
         label: t`Search bookings`,
         placeholder: t`Number, vehicle or date`,

@@ -154,7 +154,7 @@ function joinedOf(rows: readonly Row[], places: Places): InboxList["joined"] {
 /** The groups in order. Only an unknown outcome colours its heading; other states colour their glyphs. */
 const groupHeads = [
   { id: "changed", label: "" },
-  { id: "conflicts", label: t`Conflicts`, note: t`Choose one before you approve` },
+  { id: "conflicts", label: t`Conflicts`, note: t`Same vehicle, overlapping dates` },
   {
     id: "outcome",
     label: t`Outcome unknown`,
@@ -162,7 +162,7 @@ const groupHeads = [
     note: t`From this browser`,
   },
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
-  { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
+  { id: "gone", label: t`No longer listed`, note: t`Shown as last loaded` },
 ] as const;
 
 type Options = {

@@ -18,7 +18,7 @@ import { formatMoney, totalsByCurrency } from "#values/money.ts";
 export type Round = { decided: ReadonlyMap<string, string>; isOver: boolean };
 
 type Props = Pick<Round, "decided"> & {
-  /** How many conflicts with requests the round left out. */
+  /** How many conflicts with requests are open: a round leaves them out. */
   leftOut: number;
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
           search={{ state: "conflicts" }}
           className="inline-flex min-h-6 items-center text-link underline underline-offset-2 max-md:min-h-11"
         >
-          {plural(leftOut, { one: "# conflict left out", other: "# conflicts left out" })}
+          {plural(leftOut, { one: "# conflict to decide", other: "# conflicts to decide" })}
         </Link>
       )}
       <IconButton label={t`Close`} icon={<X strokeWidth={1.75} />} onPress={onClose} />

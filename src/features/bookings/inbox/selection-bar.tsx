@@ -39,9 +39,9 @@ export function SelectionBar({ selection, onJob }: Props) {
   const [main, ...others] = fitting;
   const selectAll = all !== "all" && shown > chosen.size ? t`Select all ${countText(shown)} shown` : undefined;
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
-  const notShown = inView < chosen.size ? t`This filter hides ${countText(chosen.size - inView)} of them` : undefined;
+  const notShown = inView < chosen.size ? t`${countText(chosen.size - inView)} not shown` : undefined;
   const note = isTooMany
-    ? t`You can send up to ${countText(itemsAtMost)} at a time. The dry run shows how many that would be.`
+    ? t`You can send up to ${countText(itemsAtMost)} at a time. The next step shows how many you'd send.`
     : rows.length > 0 && main === undefined
       ? t`There's nothing to send for these bookings.`
       : undefined;
