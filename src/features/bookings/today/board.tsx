@@ -79,7 +79,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
           requests={requests}
           zone={zone}
           ringed={current?.key}
-          empty={none(t`Nothing needs a decision`, board.maybeRequests)}
+          empty={none(t`No requests or conflicts found`, board.maybeRequests)}
         />
         <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
         <HandoverLane lane={board.back} action="return" board={board} {...shared} />
@@ -127,7 +127,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
     </Rows>
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
-  const doneTitle = isOut ? t`Picked up` : t`Returned`;
+  const doneTitle = isOut ? t`Picked up` : t`Completed`;
   const empty = emptyWords(lane, action, board, isToday);
   return (
     <Lane
@@ -173,7 +173,7 @@ function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, und
     return t`Nothing more among the bookings with dates`;
   if (!isToday) return isPickup ? t`No pickups due` : t`No returns due`;
   if (!isPickup && isOut === 0) return t`No booking is shown as picked up`;
-  if (isPickup && late.length + done.length === 0) return t`No pickups due today`;
+  if (late.length + done.length === 0) return isPickup ? t`No pickups due today` : t`No returns due today`;
   return isPickup ? t`No more pickups due today` : t`No more returns due today`;
 }
 

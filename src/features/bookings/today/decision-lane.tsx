@@ -4,7 +4,6 @@ import { ChevronRight, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { StateGlyph, openState } from "#components/state-badge.tsx";
 import { unreadMoney, bookingName } from "#contract/booking.ts";
-import { countText } from "#language/locale/number.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import type { Conflict, Conflicts } from "#records/replica/conflicts.ts";
@@ -47,7 +46,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
       id="decisions"
       title={t`Needs a decision`}
       count={open.length + requests.length}
-      {...(longest === undefined || isPhone ? {} : { note: <GoThrough first={longest.row.id} of={requests.length} /> })}
+      {...(longest === undefined || isPhone ? {} : { note: <GoThrough first={longest.row.id} /> })}
     >
       {open.length === 0 ? null : (
         <Foldable
@@ -79,7 +78,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
             <FoldWords
               folded={plural(
                 { count: requests.length },
-                { one: "# request needs a decision", other: "# requests need a decision" },
+                { one: "# request awaiting approval", other: "# requests awaiting approval" },
               )}
               detail={t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`}
             />
@@ -113,7 +112,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
 }
 
 /** Leads to the queue of requests, at the one that waits longest; each decision there leads to the next. */
-function GoThrough({ first, of }: { first: string; of: number }) {
+function GoThrough({ first }: { first: string }) {
   return (
     <Link
       to="/bookings/$bookingId"
@@ -122,7 +121,7 @@ function GoThrough({ first, of }: { first: string; of: number }) {
       className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 font-medium text-ink hover:bg-hover pointer-coarse:h-10 [&>svg]:size-[15px] [&>svg]:text-ink-2"
     >
       <ListChecks aria-hidden strokeWidth={1.75} />
-      {t`Go through ${countText(of)}`}
+      {t`Go through one by one`}
     </Link>
   );
 }

@@ -115,15 +115,16 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
   const showEnded =
     found.ended === 0 ? null : (
       <Button key="ended" onPress={() => setWithEnded(true)}>
-        {plural(
-          { count: found.ended },
-          {
-            one: "Show # more, ended or no longer listed",
-            other: "Show # more, ended or no longer listed",
-          },
-        )}
+        {t`Show ${countText(found.ended)} ended or no longer listed`}
       </Button>
     );
+  const wanted = displayText(text.trim(), 60);
+  const nothing =
+    found.ended > 0
+      ? t`No current booking loaded matches “${wanted}”`
+      : wanted.length === 1 && view.coverage !== "none"
+        ? t`Type at least two characters`
+        : nothingWords("booking", view, wanted);
   return {
     field: {
       label: t`Search today`,
@@ -136,11 +137,13 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
       // The next scan replaces the text.
       isSelectedOnFocus: true,
     },
-    status: foundWords(text, found, current?.booking, nothingWords("booking", view, text.trim())),
+    status: foundWords(text, found, current?.booking, nothing),
     found: isEmpty ? undefined : current === undefined ? (
       <div className="grid min-h-0 w-full max-w-xl flex-1 content-start gap-2 self-center overflow-auto p-4">
         {found.count === 0 ? (
-          <NothingFound searched={text}>{showEnded}</NothingFound>
+          <NothingFound searched={wanted} title={nothing}>
+            {showEnded}
+          </NothingFound>
         ) : (
           <BookingsFound found={found} list={list} asking={asking}>
             {isSearchedWhole ? null : <p className="text-sm text-ink-3">{knownWords("booking", view)}</p>}
@@ -255,16 +258,15 @@ function moveFocus(list: HTMLUListElement | null, key: string): boolean {
 }
 
 /** No match: still loading, or what was searched, with a refresh. `children`: what else to press. */
-function NothingFound({ searched, children }: { searched: string; children: ReactNode }) {
+function NothingFound({ searched, title, children }: { searched: string; title: string; children: ReactNode }) {
   const view = useBookings();
   const replica = useReplica();
-  const wanted = displayText(searched.trim(), 60);
   const isLoading = view.coverage === "none" && view.failure === undefined;
   const list = { covers: view, refresh: () => replica.check().catch(() => undefined) };
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
-      title={nothingWords("booking", view, wanted)}
+      title={title}
       actions={
         isLoading ? undefined : (
           <>
@@ -274,7 +276,7 @@ function NothingFound({ searched, children }: { searched: string; children: Reac
         )
       }
     >
-      {isLoading ? t`We'll look for “${ph({ searched: wanted })}” once they're loaded.` : knownWords("booking", view)}
+      {isLoading ? t`We'll look for “${ph({ searched })}” once they're loaded.` : knownWords("booking", view)}
       <ListFailure noun="booking" {...list} />
     </Empty>
   );

@@ -46,7 +46,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
           {isWhole ? t`based on bookings with dates and this browser's blocks` : t`based on the bookings loaded`}
           {unsure === 0
             ? null
-            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: bookings without usable dates or a known status", other: "not sure about # vehicles: bookings without usable dates or a known status" })}`}
+            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: dates or status unclear", other: "not sure about # vehicles: dates or status unclear" })}`}
         </span>
       </header>
       {!isLoaded ? (
@@ -78,7 +78,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
                     )}{" "}
                     <span className="text-ink-2">
                       {until === undefined
-                        ? t`no booking known`
+                        ? t`no later booking known`
                         : t`until ${ph({ when: whenText(until, { zone, day }) })}`}
                     </span>
                   </Link>
@@ -107,7 +107,7 @@ export function WithoutDates({ rows }: { rows: readonly Row[] }) {
       <span className="text-ink-2">
         {plural(
           { count: rows.length },
-          { one: "# booking has no usable dates:", other: "# bookings have no usable dates:" },
+          { one: "# booking has missing or unusable dates:", other: "# bookings have missing or unusable dates:" },
         )}
       </span>
       <div className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">

@@ -17,7 +17,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
-import { actionWords } from "../booking-actions.tsx";
+import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { DecisionWarnings, HandoverFacts } from "../decision/decision-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
@@ -126,7 +126,9 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         ) : null}
         {isNothing ? (
           <Callout tone="info" title={t`Nothing to confirm here`}>
-            {row.goneAt === undefined ? whyNotHere(booking) : t`No longer listed by the service.`}
+            {row.goneAt === undefined
+              ? (waitsFor(booking, pending) ?? whyNotHere(booking))
+              : t`No longer listed by the service.`}
           </Callout>
         ) : null}
       </div>

@@ -173,7 +173,7 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
     const when = whenText(other, { zone, day });
     return (
       <span className="font-medium text-awaiting-ink">
-        {isOut ? t`due back ${ph({ when })}` : t`next booking ${ph({ when })}`}
+        {isOut ? t`due back ${ph({ when })}` : t`another booking ${ph({ when })}`}
       </span>
     );
   }
@@ -249,7 +249,8 @@ const undoInertFor = 700;
 /** Undo in place of the confirm, while a pickup or return waits to be sent. No notification offers it too. */
 export function UndoButton({ pending, wide = false }: { pending: PendingWrite; wide?: boolean }) {
   const outbox = useOutbox();
-  const left = secondsLeft(pending.sendAt, useSecond());
+  const now = useSecond();
+  const { code } = tell(pending, useSendGate(now));
   const isInert = useInertAtFirst(undoInertFor);
   const undo = async () => announce(await takeBack(outbox, pending, "undone"));
   return (
@@ -262,7 +263,9 @@ export function UndoButton({ pending, wide = false }: { pending: PendingWrite; w
     >
       {t`Undo`}
       {/* The wait is announced once elsewhere, not each second. */}
-      {wide ? <span aria-hidden> {t`· sending in ${ph({ seconds: left })} s`}</span> : null}
+      {wide && code === "undo" ? (
+        <span aria-hidden> {t`· sending in ${ph({ seconds: secondsLeft(pending.sendAt, now) })} s`}</span>
+      ) : null}
     </Button>
   );
 }

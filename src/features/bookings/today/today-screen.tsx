@@ -201,7 +201,7 @@ export function NoBookingsStrip() {
   if (!isAllRead(view) || listedCount(view.rows) > 0) return null;
   return (
     <Strip tone="info" isQuiet>
-      <b>{t`No bookings yet.`}</b> {t`The service lists none for this API key.`}{" "}
+      <b>{t`The service lists no bookings for this API key.`}</b>{" "}
       <Link to="/vehicles" className="text-link underline underline-offset-2">
         {t`Map vehicles`}
       </Link>
