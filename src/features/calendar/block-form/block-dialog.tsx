@@ -137,7 +137,7 @@ function SendButton({ form, isPrimary }: { form: ReturnType<typeof useBlockForm>
     <Button
       variant={isPrimary ? "primary" : "plain"}
       keys={[commandKey, "↵"]}
-      busy={isSubmitting ? t`Sending` : undefined}
+      busy={isSubmitting ? t`Saving` : undefined}
       notNow={form.obstacle}
       onPress={form.send}
     >

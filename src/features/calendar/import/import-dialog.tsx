@@ -157,7 +157,7 @@ function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
       value={zone}
       hint={
         isSaid
-          ? t`For all-day events and times without a time zone. The file says so.`
+          ? t`For all-day events and times without a time zone. The file names this one.`
           : t`For all-day events and times without a time zone.`
       }
       onChange={onChange}

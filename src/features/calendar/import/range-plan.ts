@@ -133,7 +133,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own?.how === "open") return { group: "already", said: [t`This block is already in the Outbox.`] };
+  if (own?.how === "open") return { group: "already", said: [t`This block was already in the Outbox.`] };
   if (own !== undefined) return { group: "already", said: [t`This block is already listed under Your blocks.`] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
   if (same !== undefined)

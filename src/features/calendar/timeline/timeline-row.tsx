@@ -180,8 +180,8 @@ function UnmappedRow({ vehicleId, isTabStop }: { vehicleId: string; isTabStop: b
 }
 
 const doubts: Readonly<Record<NonNullable<FreeVehicle["doubt"]>, string>> = {
-  dates: t`no usable dates`,
-  status: t`unknown status`,
+  dates: t`booking with unclear dates`,
+  status: t`booking with unknown status`,
   late: t`late return`,
   outcome: t`block with unknown outcome`,
   reference: t`bookings may be missing`,

@@ -30,7 +30,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const show = () => setOpen(true);
   const dialog = isOpen ? (
     <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
-      <p className="text-ink-2">{t`We can't place these bookings on the calendar. They may still need a vehicle, so check before you block.`}</p>
+      <p className="text-ink-2">{t`We can't place these bookings on the calendar. Some may still need a vehicle, so check before you block.`}</p>
       <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
         {(row) => <span>{whyUndated(row)}</span>}
       </Group>
@@ -82,7 +82,7 @@ const isDrawn = (row: Row) => kindOfRow(row) !== undefined;
 function whyUndated(row: Row): string {
   const { start, end, unread } = bookingOf(row);
   if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
-  if (unread.start !== undefined || unread.end !== undefined) return t`unreadable dates`;
+  if (unread.start !== undefined || unread.end !== undefined) return t`an unreadable date`;
   if (start === undefined && end === undefined) return t`dates not provided`;
   return start === undefined ? t`start not provided` : t`end not provided`;
 }

@@ -25,7 +25,7 @@ const columnsFor = (offset: string): readonly GridColumn[] => [
   { id: "what", label: t`Entry`, width: "minmax(132px,1fr)" },
   { id: "state", label: t`Status`, width: "188px" },
   { id: "from", label: t`From, ${ph({ offset })}`, width: "172px" },
-  { id: "until", label: t`Until (not included)`, width: "172px" },
+  { id: "until", label: t`Until`, width: "172px" },
 ];
 
 type Props = {

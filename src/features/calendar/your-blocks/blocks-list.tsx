@@ -62,9 +62,9 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
   if (records.length === 0) {
     const Icon = isSearching ? Search : Lock;
     const [title, meaning] = isSearching
-      ? [t`No block matches`, t`Search covers only the blocks this browser knows.`]
+      ? [t`No listed block matches`, t`Search covers only the blocks this browser knows.`]
       : isRead
-        ? [t`No blocks in this browser`, t`You won't see blocks made elsewhere.`]
+        ? [t`No blocks listed`, t`You won't see blocks made elsewhere.`]
         : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
@@ -200,7 +200,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {tookEffect(record) ? (
         <Callout tone="info" title={t`You can't remove blocks here`}>
-          {t`To have this block removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it stays on this calendar.`}
+          {t`To have this block removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it may stay on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue

@@ -84,7 +84,7 @@ test("doesn't call blocks kept after sign-out when the choice couldn't be saved"
 test("doesn't call the list empty before stored blocks are loaded", async () => {
   await open([], { isRead: false });
   await expect.element(page.getByRole("switch")).toBeVisible();
-  await expect.element(page.getByText(/No blocks in this browser/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/No blocks listed/)).not.toBeInTheDocument();
   await open([]);
-  await expect.element(page.getByText(/No blocks in this browser/)).toBeVisible();
+  await expect.element(page.getByText(/No blocks listed/)).toBeVisible();
 });

@@ -27,10 +27,10 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
     <>
       {isNotStored || !view.isRead ? (
         <Strip tone={isNotStored ? "bad" : "info"}>
-          <b>{isNotStored ? t`This browser can't store your blocks.` : t`Loading your blocks.`}</b>{" "}
+          <b>{isNotStored ? t`This browser can't store your blocks.` : t`Your blocks aren't loaded yet.`}</b>{" "}
           {isNotStored
             ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
-            : t`Some may still be missing.`}
+            : t`Some may be missing.`}
         </Strip>
       ) : null}
       <BlocksView
