@@ -56,7 +56,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     asked: "GET /webhooks/deliveries",
     empty: {
       title: t`No recent deliveries`,
-      meaning: t`You'll see events sent to your endpoints, and whether they arrived.`,
+      meaning: t`Events sent to your endpoints appear here.`,
     },
     isPolled: true,
     failedAfter: 0,

@@ -195,11 +195,7 @@ export function BookingsScreen() {
   const summary =
     round?.isOver === true && (isQueue || round.decided.size > 1) ? (
       <Part>
-        <RoundSummary
-          decided={round.decided}
-          leftOut={conflicts.filter(({ rows }) => rows.some(({ state }) => state === "awaiting")).length}
-          onClose={end}
-        />
+        <RoundSummary decided={round.decided} leftOut={conflicts.length} onClose={end} />
       </Part>
     ) : null;
   const isPhonePanel = isPhone && openId !== undefined;

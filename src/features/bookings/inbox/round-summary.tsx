@@ -18,7 +18,7 @@ import { formatMoney, totalsByCurrency } from "#values/money.ts";
 export type Round = { decided: ReadonlyMap<string, string>; isOver: boolean };
 
 type Props = Pick<Round, "decided"> & {
-  /** How many conflicts with requests are open: a round leaves them out. */
+  /** How many conflicts are open: a round leaves them out. */
   leftOut: number;
   onClose: () => void;
 };

@@ -53,9 +53,10 @@ const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
   past: { icon: Minus, glyph: "text-ink-3", ink: "text-ink-3" },
   already: { icon: Check, glyph: "text-ink-3", ink: "text-ink-2" },
 };
+/** An unticked line stays in its group. */
 const groups: readonly LineGroup<ImportGroup>[] = (
   ["problem", "ask", "cancelled", "block", "past", "already"] as const
-).map((id) => ({ id, label: text.verdicts[id] }));
+).map((id) => ({ id, label: id === "block" ? t`Ready to send` : text.verdicts[id] }));
 
 /** The columns after the line number. */
 export const blockColumns: readonly TableColumn[] = [
