@@ -33,7 +33,7 @@ export type BlockDraft = {
 
 /** Usual reasons for a block. They stay in this browser and name the bar. */
 export const blockReasons: readonly { readonly id: string; readonly label: string }[] = [
-  { id: "service", label: t`Service` },
+  { id: "service", label: t({ context: "maintenance", message: "Service" }) },
   { id: "cleaning", label: t`Cleaning` },
   { id: "own use", label: t`Own use` },
   { id: "accident", label: t`Accident` },

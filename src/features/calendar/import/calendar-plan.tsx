@@ -181,7 +181,7 @@ function JobCells({ line }: { line: JobLine }) {
 
 /** The text and look of a line that isn't sent. */
 export function unsentLine({ because, said }: OtherLine) {
-  const verdict = because === "excluded" ? text.verdicts.leftOut : text.verdicts[because];
+  const verdict = because === "problem" ? t`Not sent` : text.verdicts[because === "excluded" ? "leftOut" : because];
   const words = said === "" ? verdict : text.verdict(verdict, displayText(said));
   return { words, look: looks[because === "excluded" ? "past" : because] };
 }

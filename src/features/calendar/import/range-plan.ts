@@ -119,7 +119,7 @@ type LineContext = ImportContext & { readonly isInFile: (id: string) => boolean 
 function judge(line: CalendarLine, context: LineContext): Judged {
   const { time, vehicle, blockId, isCancelled } = line;
   if (time.kind === "problem") return problem(lineFaultWords(time.fault));
-  if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen yet.`);
+  if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen.`);
   const own = context.used.find((used) => used.blockId === blockId);
   if (isCancelled) {
     return {
@@ -141,9 +141,9 @@ function judge(line: CalendarLine, context: LineContext): Judged {
       group: "already",
       said: [t`It's already listed under Your blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
     };
-  if (time.until <= context.now) return { group: "past", said: [t`This period is over.`] };
+  if (time.until <= context.now) return { group: "past", said: [] };
   if (context.isVehicle(vehicle) === false)
-    return problem(t`No loaded vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
+    return problem(t`No loaded vehicle with the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
   return asked(line, time, context);
 }
 
