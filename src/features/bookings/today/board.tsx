@@ -84,7 +84,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
         <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
         <HandoverLane lane={board.back} action="return" board={board} {...shared} />
       </div>
-      {isToday && !isLoading ? <FreeNow board={board} isWhole={isWhole} zone={zone} day={day} /> : null}
+      {isToday && !isLoading ? <FreeNow board={board} zone={zone} day={day} /> : null}
       {board.undated.length === 0 ? null : <WithoutDates rows={board.undated} />}
     </div>
   );

@@ -174,7 +174,7 @@ function foundWords(text: string, found: Found, current: Booking | undefined, no
   if (text.trim() === "") return "";
   return found.count === 0
     ? nothing
-    : plural({ count: found.count }, { one: "# booking matches", other: "# bookings match" });
+    : plural({ count: found.count }, { one: "# booking found", other: "# bookings found" });
 }
 
 type Props = {

@@ -17,15 +17,13 @@ import { whenText, type ShownDay, type TodayBoard } from "./today-board.ts";
 
 type Props = ShownDay & {
   board: TodayBoard;
-  /** Whether all bookings are loaded: one that isn't may take a vehicle. */
-  isWhole: boolean;
 };
 
 /** Two rows of a wide desktop. */
 const chipsAtFirst = 12;
 
 /** Vehicles that nothing known takes now, what that stands on, and of how many we can't say. */
-export function FreeNow({ board, isWhole, zone, day }: Props) {
+export function FreeNow({ board, zone, day }: Props) {
   const { rows, coverage, failure } = useVehicles();
   const headId = useId();
   const listed = rows.filter(({ goneAt }) => goneAt === undefined).length;
@@ -43,7 +41,7 @@ export function FreeNow({ board, isWhole, zone, day }: Props) {
         <h2 id={headId} className="font-semibold">{t`Free now`}</h2>
         {isLoaded ? <span className="text-ink-3">{t`${countText(free.length)} of ${countText(listed)}`}</span> : null}
         <span className="text-xs text-ink-3 max-md:text-sm">
-          {isWhole ? t`based on bookings with dates and this browser's blocks` : t`based on the bookings loaded`}
+          {t`based on the bookings and blocks loaded`}
           {unsure === 0
             ? null
             : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: dates or status unclear", other: "not sure about # vehicles: dates or status unclear" })}`}

@@ -125,7 +125,7 @@ function BlockReason({ reason, onChange }: ReasonProps) {
     <div className="grid gap-3">
       <Select
         label={t`Reason`}
-        hint={t`Kept in this browser, never sent`}
+        hint={t`Never sent to the service`}
         options={[{ id: "", label: t`None` }, ...blockReasons, { id: ownReason, label: t`Other` }]}
         value={choice}
         onChange={(chosen) => onChange({ choice: chosen, word })}
