@@ -40,7 +40,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const queries = useQueryClient();
   const { client } = useSession();
   const [isStopping, setStopping] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<string>();
   const [problem, setProblem] = useState<{ title: string; meaning: string }>();
   const { id, old, step, created } = replacement;
   const pendingWrites = [...open, ...ended];
@@ -53,8 +53,8 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   );
 
   /** Runs one action at a time, and shows its problem, if any. */
-  const act = async (work: () => Promise<Wished>) => {
-    setBusy(true);
+  const act = async (what: string, work: () => Promise<Wished>) => {
+    setDoing(what);
     setProblem(undefined);
     const found = await work().then(
       (wished) =>
@@ -68,40 +68,36 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       }),
     );
     setProblem(found);
-    setBusy(false);
+    setDoing(undefined);
   };
   const tell = (type: "heard" | "stored" | "cancelled") =>
-    void act(async () => ((await replacements.tell(id, { type })) ? "ok" : "not kept"));
+    void act(type, async () => ((await replacements.tell(id, { type })) ? "ok" : "not kept"));
   // With a fresh list: an endpoint may have been deleted since.
   const withList = (work: "remove" | "removeNew" | "createAnother") =>
-    void act(async () => replacements[work](id, await readWebhooksNow(queries, client)));
+    doing === undefined && void act(work, async () => replacements[work](id, await readWebhooksNow(queries, client)));
   const close = () => {
     if (isOver(replacement)) void replacements.drop(id);
     onClose();
   };
-  const isDeleting = isBusy || isUnderWay ? t`Deleting` : undefined;
+  const isDeleting = doing?.startsWith("remove") === true || now[0]?.state === "sending" ? t`Deleting` : undefined;
+  const stillOpen = isUnderWay ? t`The deletion is still open. See above.` : undefined;
   const next: Readonly<Partial<Record<ReplacementStep, ReactNode>>> = {
     create: isUnderWay ? null : (
       <Button
         variant="primary"
-        busy={isBusy ? t`Creating` : undefined}
-        onPress={() => void act(() => replacements.create(id))}
+        busy={doing === "create" ? t`Creating` : undefined}
+        onPress={() => void act("create", () => replacements.create(id))}
       >
         {t`Create the new endpoint`}
       </Button>
     ),
     watch: (
-      <Button variant="primary" busy={isBusy ? t`Saving` : undefined} onPress={() => tell("heard")}>
+      <Button variant="primary" busy={doing === "heard" ? t`Saving` : undefined} onPress={() => tell("heard")}>
         {seen === undefined ? t`Confirm the delivery` : t`Continue`}
       </Button>
     ),
     delete: (
-      <Button
-        variant="danger"
-        busy={isBusy || now[0]?.state === "sending" ? t`Deleting` : undefined}
-        notNow={isUnderWay ? t`The deletion is still open. See above.` : undefined}
-        onPress={() => withList("remove")}
-      >
+      <Button variant="danger" busy={isDeleting} notNow={stillOpen} onPress={() => withList("remove")}>
         {t`Delete the old endpoint`}
       </Button>
     ),
@@ -127,7 +123,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         </>
       }
     >
-      <ReplaceSteps replacement={replacement} />
+      {step === "cancelled" ? null : <ReplaceSteps replacement={replacement} />}
       {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {standsWords[step]}{" "}
@@ -143,7 +139,13 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
           title={t`The new endpoint's secret is missing`}
           actions={
             <>
-              <Button size="sm" variant="primary" notNow={isDeleting} onPress={() => withList("createAnother")}>
+              <Button
+                size="sm"
+                variant="primary"
+                busy={doing === "createAnother" ? t`Creating` : undefined}
+                notNow={stillOpen}
+                onPress={() => withList("createAnother")}
+              >
                 {t`Create another one`}
               </Button>
               <Button
@@ -152,7 +154,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
                 notNow={
                   created === undefined
                     ? t`We don't know which endpoint in the list it is. Find and delete it there.`
-                    : undefined
+                    : stillOpen
                 }
                 onPress={() => withList("removeNew")}
               >
@@ -173,7 +175,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             ? t`We haven't seen the new endpoint accept a delivery. Trigger an event, then check that your receiver verifies it.`
             : seen.isOwn
               ? t`The log shows a delivery to the new endpoint.`
-              : t`Since the new endpoint was created, the log shows a delivery to its URL. Check that your receiver verified it.`}
+              : t`The log shows a delivery to the new endpoint's URL, after the endpoint was created. Check that your receiver verified it.`}
         </p>
       ) : null}
       {problem === undefined ? null : (

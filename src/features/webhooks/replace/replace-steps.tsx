@@ -26,7 +26,7 @@ export const standsWords: Readonly<Record<ReplacementStep, string>> = {
 /** What is left if the replacement stops. */
 export function leftWords({ step, spare = [] }: Pick<Replacement, "step" | "spare">, isCreating: boolean): string {
   if (step === "lost") return `${standsWords.lost} ${t`Delete the new endpoint in the list.`}`;
-  if (step !== "create") return t`You may receive events twice until you delete one of the endpoints.`;
+  if (step !== "create") return t`You may receive events more than once until you delete the endpoints you don't need.`;
   if (isCreating) return t`The new endpoint may still be created, so check the list later.`;
   return spare.length === 0
     ? t`Check the list for a new endpoint.`
