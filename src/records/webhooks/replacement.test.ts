@@ -252,7 +252,7 @@ test("finds the new endpoint in the reply to its creation, before any list shows
   if (noted !== undefined) disk.notes.set(id, { ...noted, created: undefined });
   await page().catchUp([]);
   expect(disk.notes.get(id)?.created).toBeUndefined();
-  answers.push({ pending: creation?.id ?? "", endpoint: "new-1", hasSecret: true, isAgain: false });
+  answers.push({ pending: creation?.id ?? "", endpoint: "new-1", hasSecret: true });
   await page().catchUp([]);
   expect(disk.notes.get(id)?.created).toBe("new-1");
 });

@@ -9,7 +9,7 @@ test("never publishes the secret, but gives it on request", () => {
   const listener = vi.fn<() => void>();
   desk.subscribe(listener);
   desk.hear(creation, { data: { id: "wh-1", secret: "whsec_1" } });
-  expect(desk.read()).toEqual([{ pending: "id-1", endpoint: "wh-1", hasSecret: true, isAgain: false }]);
+  expect(desk.read()).toEqual([{ pending: "id-1", endpoint: "wh-1", hasSecret: true }]);
   expect(JSON.stringify(desk.read())).not.toContain("whsec_1");
   expect(desk.reveal("id-1")).toEqual({ secret: "whsec_1" });
   desk.forget("id-1");
@@ -23,8 +23,6 @@ test("keeps the secret when the reply is repeated without it", () => {
   desk.hear(creation, { secret: "first" });
   desk.hear({ ...creation, state: "applied" }, { data: {} });
   expect(desk.reveal("id-1")).toEqual({ secret: "first" });
-  desk.hear({ ...creation, state: "applied" }, { secret: "first" });
-  expect(desk.read()[0]?.isAgain).toBe(true);
 });
 
 test("gives the full reply if it contains no secret", () => {

@@ -8,8 +8,6 @@ export type ReceivedSecret = {
   /** The endpoint's ID, if the reply contained it. */
   readonly endpoint: string | undefined;
   readonly hasSecret: boolean;
-  /** It arrived after the endpoint was known to be created: the service repeated its first reply. */
-  readonly isAgain: boolean;
 };
 
 /**
@@ -19,13 +17,13 @@ export type ReceivedSecret = {
 export type SecretStore = ReturnType<typeof createSecretStore>;
 
 export function createSecretStore() {
-  const bodies = new Map<string, { body: unknown; isAgain: boolean }>();
+  const bodies = new Map<string, unknown>();
   const store = createStore<readonly ReceivedSecret[]>(() => []);
   const publish = () =>
     store.setState(
-      [...bodies].map(([pending, { body, isAgain }]) => {
+      [...bodies].map(([pending, body]) => {
         const { secret, id } = readCreated(body);
-        return { pending, endpoint: id, hasSecret: secret !== undefined, isAgain };
+        return { pending, endpoint: id, hasSecret: secret !== undefined };
       }),
       true,
     );
@@ -33,19 +31,19 @@ export function createSecretStore() {
     read: store.getState,
     subscribe: store.subscribe,
     /** Receives the reply to the creation of an endpoint. */
-    hear: ({ id, write, state }: PendingWrite, body: unknown): void => {
+    hear: ({ id, write }: PendingWrite, body: unknown): void => {
       if (write.kind !== "hookCreate") return;
       // A repeated reply without the secret must not remove it.
       if (bodies.has(id) && readCreated(body).secret === undefined) return;
-      bodies.set(id, { body, isAgain: state === "applied" });
+      bodies.set(id, body);
       publish();
     },
     /** The secret of a pending write, or the full reply as text if it contained none. */
     reveal: (pending: string): { secret: string } | { answer: string } | undefined => {
-      const received = bodies.get(pending);
-      if (received === undefined) return undefined;
-      const { secret } = readCreated(received.body);
-      return secret === undefined ? { answer: JSON.stringify(received.body ?? null, undefined, 2) } : { secret };
+      if (!bodies.has(pending)) return undefined;
+      const body = bodies.get(pending);
+      const { secret } = readCreated(body);
+      return secret === undefined ? { answer: JSON.stringify(body ?? null, undefined, 2) } : { secret };
     },
     forget: (pending: string): void => {
       if (bodies.delete(pending)) publish();

@@ -38,7 +38,6 @@ export function SecretDialog({ received, show }: Props) {
   const [isFinishing, setFinishing] = useState(false);
   const [isNotStored, setNotStored] = useState(false);
   const address = pending?.about.name ?? "";
-  const isRepeated = received.isAgain || pending?.ending === "replay";
   const endpoint = received.endpoint ?? (pending === undefined ? undefined : createdId(pending, list));
   const replacement = pending?.about.endpoint?.replacement;
   useSecretShownHere(received.pending);
@@ -58,11 +57,7 @@ export function SecretDialog({ received, show }: Props) {
     if (how === "given up") show();
   };
   const { hasSecret } = received;
-  const title = hasSecret
-    ? t`Store this secret now`
-    : isRepeated
-      ? t`The service won't show the secret again`
-      : t`Created, but we couldn't find a secret`;
+  const title = hasSecret ? t`Store this secret now` : t`Created, but we couldn't find a secret`;
   // An endpoint that replaces another is useless without its secret.
   const storedAnswer =
     replacement === undefined ? t`I have stored it, or don't need it` : t`I have stored it from the reply`;
@@ -95,10 +90,8 @@ export function SecretDialog({ received, show }: Props) {
     >
       <p className="-mt-1.5 text-pretty text-ink-2">
         {hasSecret
-          ? t`The endpoint was created. Its secret is shown only here, and this page deletes it when you finish.`
-          : isRepeated
-            ? t`The endpoint was created, but we found no secret in the reply. Without the secret, you can't verify deliveries.`
-            : t`The endpoint was created. Look for its secret in the full reply below.`}
+          ? t`The endpoint was created. We show its secret only until you finish.`
+          : t`The full reply may have the secret under another name. Without it, you can't verify deliveries.`}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
@@ -131,7 +124,7 @@ function whyNotYet(pending: PendingWrite | undefined, isStored: boolean): string
   if (!isStored) return t`Tick the box first. You won't see this again.`;
   // The write is stored as ended right after its reply. Until then we can't save what the user says here.
   const isNoted = pending === undefined || pending.state === "applied";
-  return isNoted ? undefined : t`Still saving the reply.`;
+  return isNoted ? undefined : t`The reply isn't saved yet.`;
 }
 
 type MissingProps = {
@@ -281,7 +274,7 @@ function SecretValue({ pending, hasSecret, onDownload }: ValueProps) {
         </Button>
         {copy === "denied" ? (
           <span role="alert" className="text-xs text-ink-2 max-md:text-sm">
-            {t`Couldn't copy. It's selected, so you can copy it yourself.`}
+            {t`Couldn't copy. Select and copy it yourself.`}
           </span>
         ) : null}
       </div>
