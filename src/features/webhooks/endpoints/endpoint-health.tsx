@@ -124,8 +124,8 @@ function Health({ id, tally }: { id: string; tally: NonNullable<ReturnType<typeo
         {said.length === 0
           ? t`Show deliveries`
           : isOwn
-            ? t`${ph({ counts: said.join(", ") })} in 3 days`
-            : t`${ph({ counts: said.join(", ") })} to this URL in 3 days`}
+            ? t`Seen in 3 days: ${ph({ counts: said.join(", ") })}`
+            : t`Seen in 3 days, to this URL: ${ph({ counts: said.join(", ") })}`}
       </Link>
       {deliveredAt === undefined ? null : (
         <span className="text-ink-3">

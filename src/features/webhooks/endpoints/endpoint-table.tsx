@@ -70,7 +70,7 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
             // No delivery was seen, which doesn't mean that all is well.
             <span className="inline-flex items-center gap-1.5 text-ink-3">
               <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
-              {t`Deliveries not known`}
+              {t`Recent deliveries unknown`}
             </span>
           )}
         </span>

@@ -166,7 +166,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
   const store = useDeliveryLog();
   const view = useDeliveries(true);
   const { rows: records, watch, failure } = view;
-  const { known, addressOf, nameOf } = useEndpointNames();
+  const { addressOf, nameOf } = useEndpointNames();
   const zone = useZone();
   const times = useTimesShown();
   if (watch === undefined) {
@@ -176,16 +176,12 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
       <ListFailure noun="delivery" covers={view} refresh={store.check} />
     );
   }
-  const isAddressShared = known.some(({ id, url }) => id !== endpoint.id && url === endpoint.url);
   const own = records.filter((record) => {
     const { endpointId, url } = deliveryOf(record);
     return endpointId === undefined ? url === undefined || url === endpoint.url : endpointId === endpoint.id;
   });
-  // A record without either of the two may be any endpoint's, and with an address that of all who have it.
-  const isUnsure = own.some((record) => {
-    const { endpointId, url } = deliveryOf(record);
-    return endpointId === undefined && (url === undefined || isAddressShared);
-  });
+  // A record without its ID may belong to another endpoint, even one that was deleted and had the same address.
+  const isUnsure = own.some((record) => deliveryOf(record).endpointId === undefined);
   const asOf = failure === undefined ? "" : t`As of ${ph({ moment: momentText(watch.last.at, zone) })}.`;
   if (own.length === 0) {
     const title = t`Waiting for the first delivery`;
@@ -215,7 +211,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
         onOpen={({ key }) => onOpen(key)}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-            {isUnsure ? t`The log doesn't say which endpoint some of these went to.` : null}{" "}
+            {isUnsure ? t`Some of these may have gone to another endpoint.` : null}{" "}
             {t`From the service's log and what this browser saw before.`} {asOf}
           </p>
         }
