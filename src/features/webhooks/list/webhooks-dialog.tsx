@@ -132,7 +132,7 @@ function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose
           name="name"
           label={t`Name in this browser`}
           maxLength={longest}
-          hint={t`Shown only in this browser, until you sign out. Leave it empty to remove it.`}
+          hint={t`Shown only in this browser, and deleted when you sign out. Leave it empty to remove it.`}
         />
       </form>
     </Dialog>
@@ -159,7 +159,7 @@ function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & 
         <p className="text-pretty">
           {endpoint.events.length === 0
             ? t`We don't know which events this endpoint receives.`
-            : t`Other endpoints also receive its events, as far as we know.`}
+            : t`Each of its events also goes to another endpoint, as far as we know.`}
         </p>
       ) : (
         <div className="grid gap-1.5">

@@ -31,7 +31,7 @@ type Props = { covers: Covers; refresh: () => unknown };
 
 /** Says when the list failed to load or is incomplete. */
 export function WebhooksBanner({ covers, refresh }: Props) {
-  const means = covers.coverage === "partial" ? t`The service has more, but we can't load them.` : "";
+  const means = covers.coverage === "partial" ? t`The service may have more, but we can't load them.` : "";
   return <ListBanner noun="endpoint" covers={covers} refresh={refresh} means={means} />;
 }
 
