@@ -121,7 +121,8 @@ function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string
   let last: DayGroup | undefined;
   for (const row of [...shown, ...between].toSorted((a, b) => timeOf(b) - timeOf(a))) {
     if (row.kind === "gap") last ??= groupAt(row.gap.until, true);
-    else last = groupAt(row.record.ms, row.reading.at !== undefined);
+    else if (row.reading.at === undefined) last = groupAt(row.record.firstAt, false);
+    else last = groupAt(row.record.ms, true);
     last.rows.push(row);
     if (row.kind === "delivery") last.count += 1;
   }

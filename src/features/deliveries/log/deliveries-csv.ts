@@ -47,7 +47,7 @@ export async function exportDeliveries(
   zone: string,
 ): Promise<void> {
   if (watch === undefined) return;
-  const all = `${records.length} seen here since ${zonedIso(zone, watch.since)}`;
+  const all = `${watch.dropped === 0 ? "" : "the newest "}${records.length} seen here since ${zonedIso(zone, watch.since)}`;
   const covers = log.isNarrowed ? `${log.shown} chosen of ${all}` : all;
   await saveTable({
     name: "deliveries",

@@ -89,8 +89,8 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
       {isStored ? null : (
         <Strip tone="info">
-          <b>{t`This browser can't save deliveries.`}</b>{" "}
-          {t`Those the service no longer lists are lost when you close this page.`}
+          <b>{t`This browser couldn't save deliveries.`}</b>{" "}
+          {t`Those the service no longer lists may be lost when you close this page.`}
         </Strip>
       )}
       {rows.length > 0 && rows.every((record) => isForeign(deliveryOf(record))) ? (
