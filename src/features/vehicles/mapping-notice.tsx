@@ -35,11 +35,11 @@ export function MappingNotice({ row, pending, next }: Props) {
 function listedWords(row: VehicleRow | undefined, showsReferences: boolean): string {
   if (row === undefined) return t`The vehicle isn't among those loaded.`;
   if (row.goneAt !== undefined) return t`The list no longer includes this vehicle.`;
-  if (!showsReferences) return t`The list shows no references, so we can't check.`;
+  if (!showsReferences) return t`We found no references in the list, so we can't check.`;
   const { reference } = row.reading;
   return reference.kind === "named"
     ? t`The list shows ${ph({ reference: referenceWords(reference.reference) })}.`
-    : t`The list shows no reference for it.`;
+    : t`We found no reference for it in the list.`;
 }
 
 /** Whether the list shows what was accepted. An outcome found by the list says so already. */

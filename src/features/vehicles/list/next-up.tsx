@@ -138,7 +138,7 @@ export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props) 
       </span>
     );
   }
-  if (next.kind === "nothing") return <span className="text-ink-3">{t`No booking ahead`}</span>;
+  if (next.kind === "nothing") return <span className="text-ink-3">{t`No upcoming booking found`}</span>;
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
       <NextGlyph next={next} isUnclear={isUnclear} isSpelled={isSpelled} />

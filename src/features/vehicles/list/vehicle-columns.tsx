@@ -16,7 +16,7 @@ import { StateGlyph, openState } from "#components/state-badge.tsx";
 import { displayText, shortId } from "#values/text.ts";
 import { useOpenVehicle } from "../open-vehicle.ts";
 import { type ValueOf, mappingOf } from "../vehicle-groups.ts";
-import { unconfirmedWords } from "../mapping/vehicle-facts.tsx";
+import { NoName, unconfirmedWords } from "../mapping/vehicle-facts.tsx";
 import { NextCell, useNextUp, type NextOf } from "./next-up.tsx";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { useVehicles } from "#queries/vehicles.ts";
@@ -166,10 +166,10 @@ function tagOf(row: VehicleRow): ReactNode {
   );
 }
 
-function nameOf({ title, goneAt }: VehicleRow): ReactNode {
-  if (title === undefined) return <span className="text-ink-3 italic">{t`no name provided`}</span>;
-  const look = goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through";
-  return <ServerText className={look}>{title}</ServerText>;
+function nameOf(row: VehicleRow): ReactNode {
+  if (row.title === undefined) return <NoName row={row} />;
+  const look = row.goneAt === undefined ? "text-ink-2 max-md:text-ink" : "text-ink-3 line-through";
+  return <ServerText className={look}>{row.title}</ServerText>;
 }
 
 const copyButton = (id: string, isTabStop: boolean) => (

@@ -255,7 +255,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
       <Strip tone="info" action={show("unknown")}>
         <Fill
           text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
-          parts={{ lead: <b>{t`The service's list shows no references.`}</b> }}
+          parts={{ lead: <b>{t`We found no references in the service's list.`}</b> }}
         />{" "}
         {isPhone ? null : t`Only references mapped in this browser are shown.`}
       </Strip>
@@ -279,7 +279,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
         text={t`${ph({ lead: "{lead}" })} You can't block vehicles without one.`}
         parts={{
           lead: (
-            <b>{t`The list shows no reference for ${countText(unmapped)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}</b>
+            <b>{t`No known reference for ${countText(unmapped)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}</b>
           ),
         }}
       />

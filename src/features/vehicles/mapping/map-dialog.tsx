@@ -11,7 +11,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { MapForm } from "./map-form.tsx";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { mappingOf } from "../vehicle-groups.ts";
-import { VehicleFacts } from "./vehicle-facts.tsx";
+import { NoName, VehicleFacts } from "./vehicle-facts.tsx";
 import { isUnread } from "#api/covers.ts";
 import { ListFailure } from "#components/list-state/list-state.tsx";
 import { emptyWords, loadingWords, nothingWords } from "#components/list-state/list-words.ts";
@@ -20,7 +20,6 @@ import { countText } from "#language/locale/number.ts";
 import { Fill } from "#ui/format/fill.tsx";
 import { Finder } from "#ui/form/finder.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { searchFor } from "#values/search.ts";
 import { displayText, shortId } from "#values/text.ts";
@@ -155,7 +154,7 @@ function VehicleChoice({ reference, onChoose }: ChoiceProps) {
           <>
             <KeyTag reference={seenReference(row)} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>}
+              {row.title === undefined ? <NoName row={row} /> : <ServerText>{row.title}</ServerText>}
             </span>
             <span className="font-mono text-xs text-ink-3">{shortId(row.id)}</span>
           </>

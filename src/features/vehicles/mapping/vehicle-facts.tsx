@@ -1,5 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
+import { firstOn, sentText } from "#contract/raw.ts";
 import { referenceOf, type OwnMapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
@@ -21,7 +22,7 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
       items={[
         !(isHeaded && row.title !== undefined) && {
           term: t`Name`,
-          children: row.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{row.title}</ServerText>,
+          children: row.title === undefined ? <NoName row={row} /> : <ServerText>{row.title}</ServerText>,
         },
         { term: t`Vehicle ID`, children: <CopyableId value={row.id} label={t`vehicle ID`} /> },
         !(isHeaded && isPlain) && { term: t`Current reference`, children: <ReferenceNow row={row} /> },
@@ -30,11 +31,16 @@ export function VehicleFacts({ row, isHeaded = false }: { row: VehicleRow; isHea
   );
 }
 
+/** In place of a name: that none was provided, or what was sent if we can't read that. */
+export const NoName = ({ row: { reading } }: { row: Pick<VehicleRow, "reading"> }) => (
+  <NotSent what={t`name`} sent={firstOn(reading.raw, reading.fields.vehicle.title, sentText)} />
+);
+
 function ReferenceNow({ row }: { row: VehicleRow }) {
   const { showsReferences, checkedAt = 0 } = useVehicles();
   const { mapping, overruled } = row;
   const isListOlder = showsReferences || (mapping.kind === "here" && checkedAt <= mapping.at);
-  if (mapping.kind === "unknown") return <span className="text-ink-3 italic">{t`not provided by the service`}</span>;
+  if (mapping.kind === "unknown") return <span className="text-ink-3 italic">{t`not known`}</span>;
   const reference = referenceOf(row);
   return (
     <>
@@ -54,7 +60,7 @@ export function unconfirmedWords({ mapping, overruled }: VehicleRow, isListOlder
         text={
           isListOlder
             ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, not seen in the list yet`
-            : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, the list shows no references`
+            : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, no references found in the list`
         }
         parts={{ when: <ShortMoment ms={mapping.at} /> }}
       />
