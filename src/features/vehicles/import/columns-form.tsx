@@ -57,7 +57,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           <StepHeading id="import-columns">{t`Which columns should we use?`}</StepHeading>
           <p className="text-pretty text-ink-2">
             <Fill
-              text={t`The headers aren't ${ph({ heads: "{heads}" })}. Choose or check both columns before you continue.`}
+              text={t`We expect the headers ${ph({ heads: "{heads}" })}, once each. Choose or check both columns before you continue.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           </p>
@@ -73,7 +73,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           ]}
           value={String(headLine)}
           onChange={(id) => setHeadLine(Number(id))}
-          hint={looksHeadless ? t`The first line looks like a vehicle, not like headers.` : undefined}
+          hint={looksHeadless ? t`We found a vehicle ID where we expected headers.` : undefined}
         />
         <Select
           label={t`Column with the vehicle IDs`}

@@ -82,7 +82,7 @@ export function readLines(source: ImportSource): ReadLine[] {
     const words = isBroken
       ? t`Its quotation marks don't match, so we can't tell its cells apart`
       : // An extra comma shifts the cells after it under the wrong headers.
-        t`The line has more cells than the header, so we can't tell its columns apart`;
+        t`The line has too many cells, so we can't tell its columns apart`;
     const unclear = { row: undefined, to: undefined, fixed: { verdict: "invalid", words } } as const;
     read.push({ ...given, ...(isShifted || isBroken ? unclear : readLine(given, find)) });
   }

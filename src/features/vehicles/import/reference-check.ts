@@ -96,7 +96,8 @@ export function checkReference(typed: string, { id, vehicles }: CheckAbout): Ref
 /** What `cleanReference` changes, in sentences. */
 export function cleanedWords(typed: string): string {
   const { text: plain, leftOut } = cleanPastedReference(typed);
-  const composed = plain === plain.normalize("NFC") ? "" : t`Accented letters are sent in their standard form (NFC).`;
+  const composed =
+    plain === plain.normalize("NFC") ? "" : t`Some characters are sent in a standard form (Unicode NFC).`;
   return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 
@@ -149,8 +150,8 @@ export function freeWords(
   if (unseen > 0) {
     const words =
       unseen === listed
-        ? t`The service doesn't show the references of ${loaded(listed)}, so we don't know whether ${ph({ reference: name })} is free`
-        : t`The service doesn't show the references of ${countText(unseen)} of ${loaded(listed)}, so we don't know whether ${ph({ reference: name })} is free`;
+        ? t`We don't know the references of ${loaded(listed)}, so ${ph({ reference: name })} may be taken`
+        : t`We don't know the references of ${countText(unseen)} of ${loaded(listed)}, so ${ph({ reference: name })} may be taken`;
     return { isFree: false, words };
   }
   if (coverage !== "complete")

@@ -209,7 +209,7 @@ function doubts({ isSure }: ImportPlan, view: VehiclesView): readonly string[] {
   const said: string[] = [];
   if (!isAllRead(view)) said.push(`${knownWords("vehicle", view)} ${t`A vehicle we didn't find may still exist.`}`);
   if (!view.showsReferences)
-    said.push(t`The service's list shows no references, so we don't know which are set or free.`);
+    said.push(t`We found no references in the service's list, so we don't know which are set or free.`);
   else if (!isSure && view.coverage === "complete") said.push(t`We don't know all references, so some may be taken.`);
   return said;
 }
@@ -252,14 +252,14 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
   if (send.length > 0) {
     const detail =
       problem === 0
-        ? t`Nothing sent yet.`
-        : t`Nothing sent yet. Fix ${theProblems(problem)} and import the file again, or apply the rest now.`;
+        ? t`Nothing is sent until you choose Apply.`
+        : t`Fix ${theProblems(problem)} and import the file again, or apply the rest now.`;
     return { title: t`${countText(send.length)} of ${lineCount(all)} will be sent`, detail };
   }
   if (problem > 0)
     return {
       title: plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" }),
-      detail: t`Nothing sent. Fix ${theProblems(problem)} and import the file again.`,
+      detail: t`Fix ${theProblems(problem)} and import the file again.`,
     };
   if (left > 0)
     return { title: t`There's nothing left to send`, detail: t`Every line that could be sent is left out.` };
