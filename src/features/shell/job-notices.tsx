@@ -78,7 +78,7 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (was === "running" && state !== "running") tell();
+    if (was !== state && (was === "running" || state === "done")) tell();
   }, [state]);
   useEffect(() => {
     if (isAnswered) hide.current?.();
