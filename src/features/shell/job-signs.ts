@@ -16,7 +16,7 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   if (first === undefined) return undefined;
   const isPaused = paused.length > 0;
   const others = open.length - 1;
-  const label = !isPaused ? t`Job running` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
+  const label = !isPaused ? t`Unfinished job` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
   const says = t`${label}: ${ph({ title: jobTitle(first) })}.`;
   return {
     action: first.job.action,

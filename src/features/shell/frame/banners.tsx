@@ -74,7 +74,7 @@ function ZoneBanner() {
   if ((device ?? chosen) !== undefined) return null;
   return (
     <Strip tone="wait" icon={<Globe strokeWidth={1.75} />}>
-      <b>{t`We don't know this device's time zone.`}</b> {t`All times are in UTC.`}{" "}
+      <b>{t`We don't know this device's time zone.`}</b> {t`Times are shown in UTC.`}{" "}
       <Link to="/settings" className="text-link underline underline-offset-2">
         {t`Choose a zone`}
       </Link>

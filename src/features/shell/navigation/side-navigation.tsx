@@ -99,7 +99,7 @@ function NavigationFoot({ onShortcuts }: { onShortcuts: () => void }) {
       <SyncLine />
       <Line icon={<Gauge />} label={t`Limit left`}>
         {rate === undefined ? (
-          t`not provided`
+          t`not known`
         ) : (
           <>
             <LimitMeter {...rate} />
