@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { stateWords } from "#components/booking-states.ts";
-import { DeliveryStatusText } from "#components/deliveries/delivery-words.tsx";
+import { DeliveryStatusText, NoValue } from "#components/deliveries/delivery-words.tsx";
 import { StateBadge } from "#components/state-badge.tsx";
 import { unreadMoney, readBooking } from "#contract/booking.ts";
 import { deliveryStatus, readDelivery } from "#contract/delivery.ts";
 import type { Fields } from "#contract/fields.ts";
-import { firstOn, asText, type RawObject } from "#contract/raw.ts";
+import { firstOn, asText, sentText, sentTime, type Path, type RawObject } from "#contract/raw.ts";
 import { readVehicle } from "#contract/vehicle.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -35,7 +35,9 @@ export function FieldsPreview({ list, raws, fields }: { list: FieldList; raws: r
 
 type LineProps = { raw: RawObject; fields: Fields };
 
-const sent = (text: string | undefined) => (text === undefined ? <NotSent /> : <ServerText>{text}</ServerText>);
+/** The first text at these paths; else that none was provided, or what was sent if we can't read that. */
+const sent = (raw: RawObject, paths: readonly Path[], text = firstOn(raw, paths, asText)) =>
+  text === undefined ? <NotSent sent={firstOn(raw, paths, sentText)} /> : <ServerText>{text}</ServerText>;
 
 function BookingLine({ raw, fields }: LineProps) {
   const booking = readBooking(raw, fields);
@@ -47,7 +49,7 @@ function BookingLine({ raw, fields }: LineProps) {
           {word}
         </StateBadge>
       </Cell>
-      <Cell>{sent(booking.number)}</Cell>
+      <Cell>{sent(raw, fields.booking.number, booking.number)}</Cell>
       <Cell>
         <KeyTag reference={booking.vehicle.reference} />
       </Cell>
@@ -68,24 +70,25 @@ function VehicleLine({ raw, fields }: LineProps) {
       <Cell>
         <KeyTag reference={reference.kind === "named" ? reference.reference : undefined} />
       </Cell>
-      <Cell>{sent(title)}</Cell>
-      <Cell>{sent(firstOn(raw, fields.vehicle.plate, asText))}</Cell>
+      <Cell>{sent(raw, fields.vehicle.title, title)}</Cell>
+      <Cell>{sent(raw, fields.vehicle.plate)}</Cell>
     </>
   );
 }
 
 function DeliveryLine({ raw, fields }: LineProps) {
-  const { status, event, url, attempts, at } = readDelivery(raw, fields);
+  const reading = readDelivery(raw, fields);
+  const { status, event, url, attempts, at } = reading;
   return (
     <>
       <Cell>
         <DeliveryStatusText status={deliveryStatus(status, fields)} sent={status} />
       </Cell>
-      <Cell>{sent(event)}</Cell>
-      <Cell>{sent(url)}</Cell>
-      <Cell>{attempts ?? <NotSent />}</Cell>
+      <Cell>{sent(raw, fields.delivery.event, event)}</Cell>
+      <Cell>{sent(raw, fields.delivery.url, url)}</Cell>
+      <Cell>{attempts ?? <NoValue of={reading} name="attempts" />}</Cell>
       <Cell wrap phone="line">
-        {at === undefined ? <NotSent /> : <FullMoment time={at} />}
+        {at === undefined ? <NotSent sent={firstOn(raw, fields.delivery.at, sentTime)} /> : <FullMoment time={at} />}
       </Cell>
     </>
   );
