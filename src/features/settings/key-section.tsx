@@ -73,12 +73,12 @@ export function KeySection() {
             ofJobs === 0
               ? ""
               : plural(ofJobs, {
-                  one: "A job still has # action to do. Signing out deletes jobs and their results.",
-                  other: "Jobs still have # actions to do. Signing out deletes jobs and their results.",
+                  one: "# action in a job isn't done yet. Signing out deletes jobs and their results.",
+                  other: "# actions in jobs aren't done yet. Signing out deletes jobs and their results.",
                 }),
             open === 0
               ? ""
-              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} If you sign out, unsent actions are discarded and you'll have to check the others yourself. The Outbox keeps a note.`,
+              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} If you sign out, unsent actions are discarded and you'll have to check the others yourself.`,
           ])}
         </p>
       </Dialog>
