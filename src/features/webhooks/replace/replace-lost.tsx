@@ -172,6 +172,6 @@ function failureWords(failure: FetchFailure): string {
       : t`${why} Try again. (Request ID: ${ph({ request: requestId })})`;
   }
   return failure.reason === "elsewhere"
-    ? t`Another tab of this browser may be loading or showing it. Look there, or try again.`
+    ? t`We couldn't load it. Sending may be paused, or another tab may have it. Check both, then try again.`
     : t`It can no longer be shown.`;
 }
