@@ -48,7 +48,7 @@ export function SettingsScreen() {
           <SwitchSection
             title={t`Keyboard`}
             label={t`Single-letter shortcuts`}
-            hint={t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ always work.`}
+            hint={t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ work either way.`}
             isOn={useLetterKeys()}
             choose={chooseLetterKeys}
           />
