@@ -67,8 +67,8 @@ export function KeySection() {
             secrets === 0
               ? ""
               : plural(secrets, {
-                  one: "Store the secret of a new endpoint first. It can't be shown after you sign out.",
-                  other: "Store the secrets of # new endpoints first. They can't be shown after you sign out.",
+                  one: "The secret of a new endpoint may not be stored. It can't be shown after you sign out.",
+                  other: "The secrets of # new endpoints may not be stored. They can't be shown after you sign out.",
                 }),
             ofJobs === 0
               ? ""

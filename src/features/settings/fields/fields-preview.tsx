@@ -35,7 +35,6 @@ export function FieldsPreview({ list, raws, fields }: { list: FieldList; raws: r
 
 type LineProps = { raw: RawObject; fields: Fields };
 
-/** The first text at these paths; else that none was provided, or what was sent if we can't read that. */
 const sent = (raw: RawObject, paths: readonly Path[], text = firstOn(raw, paths, asText)) =>
   text === undefined ? <NotSent sent={firstOn(raw, paths, sentText)} /> : <ServerText>{text}</ServerText>;
 

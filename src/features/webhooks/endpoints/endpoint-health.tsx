@@ -37,11 +37,13 @@ export function tallyDeliveries(records: readonly DeliveryRecord[], now: number)
     const before = tallies.get(key) ?? { delivered: 0, failed: 0, retrying: 0, deliveredAt: undefined };
     const status = deliveryStatus(reading.status, reading.fields);
     const isDelivered = status === "delivered";
+    // The time of its creation, which may be all there is, isn't when it was delivered.
+    const isTimed = reading.at !== undefined && reading.at.raw !== reading.createdAt?.raw;
     tallies.set(key, {
       delivered: before.delivered + (isDelivered ? 1 : 0),
       failed: before.failed + (status === "dead" || status === "failed" ? 1 : 0),
       retrying: before.retrying + (status === "retrying" ? 1 : 0),
-      deliveredAt: before.deliveredAt ?? (isDelivered && reading.at !== undefined ? record.ms : undefined),
+      deliveredAt: before.deliveredAt ?? (isDelivered && isTimed ? record.ms : undefined),
     });
   }
   return tallies;
