@@ -74,6 +74,8 @@ export function pauseWords({ until, isAsked, asked }: Pause, now: number): strin
   return t`The service asked us to wait until ${ph({ moment: `${formatClock(zone, asked)} ${offsetAt(zone, asked)}` })}. We'll try again in ${left}.`;
 }
 
+const isOwn = ({ about }: PendingWrite) => about.job === undefined;
+
 /** The open writes that a wait keeps from being sent, and those it keeps from being checked. */
 export function waitingAmong(open: readonly PendingWrite[]) {
   return {
@@ -82,10 +84,10 @@ export function waitingAmong(open: readonly PendingWrite[]) {
   };
 }
 
-/** What happens to the open writes after a wait until then, epoch ms: unsent ones aren't sent late. */
+/** What happens to the open writes after a wait until then, epoch ms: unsent ones aren't sent late, but a job puts its own off. */
 export function queuedWords(open: readonly PendingWrite[], until: number): string {
   const { unsent, unknown } = waitingAmong(open);
-  const tooLate = unsent.filter((pending) => isOutlastedBy(pending, until)).length;
+  const tooLate = unsent.filter((pending) => isOwn(pending) && isOutlastedBy(pending, until)).length;
   const rest = unsent.length - tooLate;
   return sentences([
     rest === 0
@@ -107,13 +109,14 @@ export function queuedWords(open: readonly PendingWrite[], until: number): strin
 /** What happens to the open writes while the user has paused sending. */
 export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
-  const waiting =
-    unsent.length === 0
-      ? ""
-      : `${plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." })} ${t`Actions not sent within a minute of confirming are discarded. You can do them again then.`}`;
   return sentences([
     t`No actions are sent until you resume.`,
-    waiting,
+    unsent.length === 0
+      ? ""
+      : plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." }),
+    unsent.some(isOwn)
+      ? t`Actions not sent within a minute of confirming are discarded. You can do them again then.`
+      : "",
     unknown.length === 0 ? "" : mayBeDoneWords(unknown.length),
   ]);
 }
