@@ -227,11 +227,6 @@ function SecretValue({ pending, hasSecret, onDownload }: ValueProps) {
       });
       node.current?.focus();
       node.current?.select();
-      announce(
-        hasSecret
-          ? t`Couldn't copy. The secret is selected, so you can copy it yourself.`
-          : t`Couldn't copy. The reply is selected, so you can copy it yourself.`,
-      );
     }
   };
   const isCopied = copy === "copied";
