@@ -20,7 +20,7 @@ import {
 const receipts = {
   done: t`The service confirmed it.`,
   replayed: t`The service confirmed it and did it only once.`,
-  read: t`No reply confirmed it, but fresh data shows it as done, by you or by someone else.`,
+  read: t`Fresh data showed it as done, by you or by someone else.`,
   gone: t`The endpoint no longer exists.`,
 };
 
@@ -89,7 +89,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
     };
   if (isUnmapped(pending))
     return {
-      title: t`${ph({ vehicle: name })} isn't mapped`,
+      title: t`${ph({ vehicle: name })} not blocked: it wasn't mapped`,
       next: t`Map the vehicle, then send it again.`,
     };
   if (kind === "forbidden") return { title, next: lacks[about] };

@@ -51,7 +51,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`Nothing has been done yet. Enter the same API key soon, or you'll have to do it again.`,
+        detail: t`Nothing has been done yet, but it's discarded if it waits too long. Enter the same API key.`,
       };
     case "sending":
       return { code: "sending", tone: "wait" };
@@ -96,7 +96,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "rate limit",
         tone: "wait",
         title: t`${name} is on hold for ${ph({ time: ticking })}`,
-        detail: t`Rate limit reached. Nothing has been done yet. We'll send it automatically after the wait.`,
+        detail: t`Rate limit reached. Nothing has been done yet. We'll try to send it after the wait.`,
         ticking,
       };
     case "too late":
@@ -160,7 +160,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
 const because = {
   busy: t`the service was still working on it`,
   unreached: t`the dashboard's server couldn't reach the service`,
-  signedOut: t`we were no longer signed in`,
+  signedOut: t`we were no longer signed in with this API key`,
   silent: t`we have no reply`,
   unsaid: t`we can't tell from the reply whether it was done`,
   later: t`we don't know the outcome`,
@@ -188,7 +188,9 @@ function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">
   const money = about.money ?? t`the payment`;
   if (write.kind === "approve") return t`It may have gone through and captured ${money}.`;
   if (write.kind === "reject") return t`It may have gone through and released or refunded ${money}.`;
-  if (write.kind === "map") return t`The vehicle may now be mapped to ${ph({ now: referenceWords(about.reference) })}.`;
+  // Signing out deleted the reference.
+  if (write.kind === "map" && about.reference !== undefined)
+    return t`The vehicle may now be mapped to ${ph({ now: referenceWords(about.reference) })}.`;
   return t`It may have gone through.`;
 }
 
@@ -210,7 +212,7 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
   const isNow = obstacle !== undefined && "until" in obstacle && obstacle.until <= gate.now;
   switch (obstacle?.for) {
     case "resumption":
-      return t`Sending is paused. We'll try again when you resume.`;
+      return t`Sending is paused. We won't try again until you resume.`;
     case "rate limit":
       return t`Rate limit reached. We'll continue in ${ph({ left })}.`;
     case "reading":
@@ -220,7 +222,7 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "answer":
       return t`We're trying again now.`;
     case "key":
-      return t`We'll try again once the API key is accepted.`;
+      return t`We can't try again until the API key is accepted.`;
     case "person":
       return t`We've stopped trying. Check with the service what happened.`;
     default:

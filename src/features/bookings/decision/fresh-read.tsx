@@ -126,7 +126,7 @@ function OldNotice({ failure, isUnread = false }: Omit<NotFresh, "age">) {
       ? readErrorWords(failure, t`bookings`).title
       : isUnread
         ? t`We couldn't get the latest data`
-        : t`Refreshing is taking a while`;
+        : t`We couldn't refresh in time`;
   return (
     <Callout tone="wait" role="alert" title={title}>
       {isUnread || checkedAt === undefined || age === undefined
