@@ -18,7 +18,7 @@ const outcomeWords = {
 // Another version may have stored a reason that this one has no words for.
 const because: Readonly<Partial<Record<string, string>>> = {
   user: t`Paused.`,
-  unknowns: t`Stopped after too many unknown outcomes. Check those still unknown before you continue.`,
+  unknowns: t`Stopped because of unknown outcomes. Check any still unknown before you continue.`,
   key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
   forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
@@ -28,9 +28,9 @@ const because: Readonly<Partial<Record<string, string>>> = {
 
 /** What couldn't be refreshed. */
 const stale = {
-  bookings: t`Stopped: the bookings aren't up to date, so we can't check the rest.`,
-  vehicles: t`Stopped: the vehicles aren't up to date, so we can't check the rest.`,
-  ranges: t`Stopped: this browser couldn't load its earlier blocks, so we can't check the rest.`,
+  bookings: t`Stopped: the bookings weren't up to date, so we couldn't check the rest.`,
+  vehicles: t`Stopped: the vehicles weren't up to date, so we couldn't check the rest.`,
+  ranges: t`Stopped: this browser couldn't load its earlier blocks, so we couldn't check the rest.`,
 };
 
 /** How many of a job's bookings, vehicles or ranges have their outcome. */
@@ -82,7 +82,9 @@ function staleWords(
         ];
   const head = isOld === true ? stale[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
   const last =
-    isOld === true && refreshedAt !== undefined ? [t`Last refresh: ${ph({ at: momentText(refreshedAt) })}.`] : [];
+    isOld === true && refreshedAt !== undefined
+      ? [t`Last refresh before that: ${ph({ at: momentText(refreshedAt) })}.`]
+      : [];
   return [
     head,
     ...last,
@@ -107,11 +109,12 @@ export function stoppedWords(view: JobView): string {
   const { job, runs, msLeft, counts, isStored } = view;
   const loss = isStored
     ? ""
-    : ` ${t`This browser can't save all of this job. Some of it is lost when the page closes.`}`;
-  if (runs === "elsewhere") return `${t`This job is running in another tab.`}${loss}`;
+    : ` ${t`This browser hasn't saved all of this job. Some of it may be lost when the page closes.`}`;
+  if (runs === "elsewhere") return `${t`This job may be running in another tab.`}${loss}`;
   // Its tab releases it a moment after it has stopped.
   if (job.state === "paused") return `${becauseOf(view)}${loss}`;
-  if (runs === "here") return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go.`}${loss}`;
+  if (runs === "here")
+    return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go at the pace so far.`}${loss}`;
   if (counts.unknown > 0) return `${t`Check the unknown ones.`}${loss}`;
   return loss.trim();
 }

@@ -151,7 +151,8 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
   const isMarked = outcome === "done" && item.ending === "person";
   const state =
     outcome === "left" && isRunning ? t`Waiting for its turn` : isMarked ? t`Marked as done` : text[outcome];
-  const saying = outcome === "refused" ? text.quoting : text.saying;
+  const isQuoted = item.said !== undefined && (outcome === "refused" || outcome === "unknown");
+  const saying = isQuoted ? text.quoting : text.saying;
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
       {said === undefined ? state : saying(state, displayText(said))}

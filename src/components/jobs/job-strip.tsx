@@ -70,7 +70,7 @@ export function JobReason({ view }: { view: JobView }) {
 function JobWaits() {
   const { pause } = useGovernor();
   const { isPaused } = useOutboxView();
-  if (isPaused) return t`Sending is paused in the Outbox. The job continues when you resume.`;
+  if (isPaused) return t`Sending is paused in the Outbox. The job waits until you resume sending.`;
   return pause === undefined ? null : <RateLimited until={pause.until} />;
 }
 
@@ -112,7 +112,7 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
     else
       showToast({
         tone: "bad",
-        title: t`The job can't continue`,
+        title: t`The job wasn't resumed`,
         detail: t`Another tab or job may be in the way, or this browser can't save it. Try again later.`,
       });
   };

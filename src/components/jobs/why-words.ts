@@ -8,11 +8,11 @@ import { jobNouns, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  "booking changed": (changes: string) => t`It isn't what you confirmed. ${changes}.`,
+  "booking changed": (changes: string) => t`It had changed since you confirmed. ${changes}.`,
   "booking gone": t`No longer listed by the service.`,
   state: (state: string) => t`Status “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
-  "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded doesn't show it.`,
+  "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded didn't show it.`,
   "not settled": t`Another action on this was still open. Check the Outbox.`,
   "other version": t`An earlier action on this may still be open. We can't read it.`,
   "no reference": t`This browser no longer has the reference to send.`,
@@ -36,7 +36,8 @@ const text = {
 /** The words beside an item's outcome: the service's message, or why it wasn't sent. */
 export function saidOf({ said, why, facts }: Pick<JobItem, "said" | "why" | "facts">): string | undefined {
   // Older versions stored our own sentences in `said`.
-  return said ?? (why === undefined ? undefined : whyWords(why, facts));
+  // It was open at the time.
+  return said ?? (why === undefined ? undefined : whyWords(why.code === "open" ? { code: "not settled" } : why, facts));
 }
 
 /**
