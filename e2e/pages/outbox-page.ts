@@ -18,7 +18,7 @@ export class OutboxPage {
       .getByRole(...names.shell.outbox)
       .or(navigation.getByRole("button", { name: /^More/ }))
       .filter({ visible: true });
-    this.others = page.getByRole("button", { name: /earlier API key/ });
+    this.others = page.getByRole("button", { name: /other API key/ });
   }
 
   /** Goes there inside the page, since a reload would forget the API key. */

@@ -128,8 +128,8 @@ export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
   if (first === undefined) return null;
   const title =
     others.length === 1
-      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} with an earlier API key is still open. Check it by hand`
-      : t`${ph({ count: others.length })} actions from earlier API keys are still open. Check them by hand`;
+      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} with another API key is still open. Check it by hand`
+      : t`${ph({ count: others.length })} actions with other API keys are still open. Check them by hand`;
   return (
     <div className="px-gutter pt-1">
       <Disclosure title={title}>
@@ -140,7 +140,7 @@ export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
             </li>
           ))}
         </ul>
-        <p className="mt-1 text-xs text-ink-3">{t`For details, sign in with the API key you used.`}</p>
+        <p className="mt-1 text-xs text-ink-3">{t`For details, sign in with the API key used then.`}</p>
       </Disclosure>
     </div>
   );

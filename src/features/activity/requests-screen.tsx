@@ -30,8 +30,8 @@ import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
 const pageOnly = {
-  unread: t`Earlier requests are still loading. You see only those since you opened this page.`,
-  unreadable: t`We couldn't load earlier requests. You see only those since you opened this page.`,
+  unread: t`Earlier requests are still loading, so some may be missing.`,
+  unreadable: t`We couldn't load earlier requests, so some may be missing.`,
 };
 
 const route = getRouteApi("/shell/outbox/requests");
@@ -122,7 +122,7 @@ export function RequestsScreen() {
         {requests.length === 0 || (stored !== "read" && shown.length === 0) ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
             {stored === "read"
-              ? t`The newest 500 requests of this browser. API keys, queries and bodies aren't saved.`
+              ? t`Up to 500 recent requests of this browser. API keys, queries and bodies aren't saved.`
               : pageOnly[stored]}
           </p>
         )}
@@ -171,7 +171,7 @@ function RequestList({ requests, isAny, isWaiting, stored, onShowAll }: ListProp
         t`The newest 500 requests from this browser with this API key appear here, even without a reply.`,
       ]
     : isSearched
-      ? [t`No request matches`, t`Filter and search cover the newest 500 requests of this browser.`]
+      ? [t`No request matches`, t`Filter and search cover up to 500 recent requests of this browser.`]
       : [t`No writes listed`, t`Approvals and other actions sent from this browser appear here with their replies.`];
   const showAll = (
     <Button size="sm" onPress={onShowAll}>

@@ -15,10 +15,10 @@ import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
 
 const checkFirst: Readonly<Record<WriteSubject, string>> = {
-  booking: t`Only mark it once you've checked the booking and the payment. Nothing is sent.`,
-  mapping: t`Only mark it once you've checked the vehicle. Nothing is sent.`,
-  block: t`Only mark it once you've checked the dates on the marketplace. Nothing is sent.`,
-  webhook: t`Only mark it once you've checked the endpoints. Nothing is sent.`,
+  booking: t`Only mark it once you've checked the booking and the payment. Marking it sends nothing.`,
+  mapping: t`Only mark it once you've checked the vehicle. Marking it sends nothing.`,
+  block: t`Only mark it once you've checked the dates on the marketplace. Marking it sends nothing.`,
+  webhook: t`Only mark it once you've checked the endpoints. Marking it sends nothing.`,
 };
 
 type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
@@ -66,9 +66,9 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
         items={[
           { term: t`Action`, children: <ServerText>{name}</ServerText> },
           ...(vehicle === undefined ? [] : [{ term: t`Vehicle`, children: <ServerText>{vehicle}</ServerText> }]),
-          ...(write.kind === "map"
-            ? [{ term: t`Reference`, children: <ServerText>{about.reference ?? ""}</ServerText> }]
-            : []),
+          ...(about.reference === undefined
+            ? []
+            : [{ term: t`Reference`, children: <ServerText>{about.reference}</ServerText> }]),
           { term: t`First tried`, children: momentText(firstSentAt ?? clickedAt, zone) },
           { term: t`Attempts`, children: String(attempts) },
           { term: t`Idempotency key`, children: keyEnd },
@@ -87,7 +87,7 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
   return (
     <Callout tone="wait" role="alert" title={t`Not marked`}>
       {now === undefined
-        ? t`The action was resolved in the meantime. Its row shows the result.`
+        ? t`The action is no longer open. See the Outbox for the result.`
         : now.state === "sending"
           ? t`We're trying it again. Wait for the reply.`
           : t`This browser may be unable to save it. Try again later.`}
@@ -111,5 +111,5 @@ const checks: Readonly<Record<WriteKind, string>> = {
 function howToVerify(kind: WriteKind): string {
   const isPaid = kind === "approve" || kind === "reject" || kind === "cancel";
   const payment = isPaid ? `${t`Also check your company's payment records.`} ` : "";
-  return `${checks[kind]} ${payment}${t`If you ask the service's support, give them the time and the end of the idempotency key.`}`;
+  return `${checks[kind]} ${payment}${t`If you ask the service's support, give them the details above.`}`;
 }
