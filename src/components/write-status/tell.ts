@@ -51,7 +51,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`Nothing has been done yet, but it's discarded if it waits too long. Enter the same API key.`,
+        detail: t`Nothing has been done yet. Enter the same API key. If this waits too long, it's discarded.`,
       };
     case "sending":
       return { code: "sending", tone: "wait" };
@@ -214,11 +214,11 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "resumption":
       return t`Sending is paused. We won't try again until you resume.`;
     case "rate limit":
-      return t`Rate limit reached. We'll continue in ${ph({ left })}.`;
+      return t`Rate limit reached. We can't continue for ${ph({ left })}.`;
     case "reading":
       return isNow ? t`We'll check the outcome as soon as we can.` : t`We'll check the outcome in ${ph({ left })}.`;
     case "repetition":
-      return isNow ? t`We'll try again as soon as we can.` : t`We'll try again automatically in ${ph({ left })}.`;
+      return isNow ? t`We'll try again as soon as we can.` : t`Next attempt in ${ph({ left })} at the earliest.`;
     case "answer":
       return t`We're trying again now.`;
     case "key":

@@ -170,7 +170,7 @@ function GoneNotice({ at }: { at: number }) {
   const zone = useZone();
   return (
     <Callout tone="wait" title={t`No longer listed`}>
-      {t`The service's complete list at ${ph({ at: momentText(at, zone) })} didn't include this booking. You see its last known data.`}
+      {t`The service's complete list at ${ph({ at: momentText(at, zone) })} didn't include this booking. Its last known data is shown.`}
     </Callout>
   );
 }
@@ -305,8 +305,8 @@ function Hint({ children }: { children: string }) {
 function hint(booking: Booking): string {
   const { state } = booking;
   if (state.kind === "other")
-    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so you see every action. The service decides.`;
-  if (state.kind === "unsent") return t`We don't know its status, so you see every action. The service decides.`;
+    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so every action is offered. The service decides.`;
+  if (state.kind === "unsent") return t`We don't know its status, so every action is offered. The service decides.`;
   return state.kind === "awaiting"
     ? t`${ph({ meaning: meaningOf("approve", booking) })} You'll be asked to confirm.`
     : t`You'll be asked to confirm. The service decides whether it's allowed.`;

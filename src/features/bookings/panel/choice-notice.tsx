@@ -100,7 +100,7 @@ export function choiceWords(view: BookingJobView): Words {
       ? { tone: "wait", title: t`The decision about ${chosen} stopped`, meaning: stoppedWords(view) }
       : {
           tone: "info",
-          title: t`Approving ${chosen}`,
+          title: t`Approval of ${chosen} still open`,
           meaning: `${t`We reject ${rest} only once the approval is confirmed.`} ${stoppedWords(view)}`,
         };
   }
@@ -121,15 +121,18 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
   const ahead = others.filter(isAhead);
   const failed = others.filter(isFailed);
   const unknown = others.filter(({ outcome }) => outcome === "unknown");
+  // With several it says which was meant.
+  const told = (item: JobItem) => (others.length === 1 ? said(item) : `${namesOf([item])}: ${said(item)}`);
   if (ahead.length > 0) {
     const rest = namesOf(ahead);
-    if (view.job.state === "running") return { tone: "info", title: approved, meaning: t`We'll reject ${rest} next.` };
+    if (view.job.state === "running")
+      return { tone: "info", title: approved, meaning: t`Rejection of ${rest} still open.` };
     // The approval has its reply by now.
     const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
     return {
       tone: "wait",
       title: t`${approved}, rejection of ${rest} still open`,
-      meaning: `${why} ${t`Resume to reject ${rest}.`}`,
+      meaning: `${why} ${t`Resume to continue with ${rest}.`}`,
     };
   }
   if (unknown.length > 0) {
@@ -137,7 +140,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     return {
       tone: "unknown",
       title: t`${approved}, outcome of rejecting ${rest} unknown`,
-      meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(said)].join(" "),
+      meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(told)].join(" "),
     };
   }
   if (failed.length > 0) {
@@ -146,7 +149,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const title = failed.every(({ outcome }) => outcome === "refused")
       ? t`${approved}, rejection of ${rest} refused`
       : t`${approved}, check ${rest}`;
-    return { tone: "danger", title, meaning: failed.map(said).join(" ") };
+    return { tone: "danger", title, meaning: failed.map(told).join(" ") };
   }
   return { tone: "ok", title: rejectedTitle(approved, others), meaning: "" };
 }
