@@ -82,9 +82,7 @@ function staleWords(
         ];
   const head = isOld === true ? stale[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
   const last =
-    isOld === true && refreshedAt !== undefined
-      ? [t`Last refresh before that: ${ph({ at: momentText(refreshedAt) })}.`]
-      : [];
+    isOld === true && refreshedAt !== undefined ? [t`They were from ${ph({ at: momentText(refreshedAt) })}.`] : [];
   return [
     head,
     ...last,

@@ -35,8 +35,7 @@ const text = {
 
 /** The words beside an item's outcome: the service's message, or why it wasn't sent. */
 export function saidOf({ said, why, facts }: Pick<JobItem, "said" | "why" | "facts">): string | undefined {
-  // Older versions stored our own sentences in `said`.
-  // It was open at the time.
+  // Older versions stored our own sentences in `said`. What was open then may have ended since.
   return said ?? (why === undefined ? undefined : whyWords(why.code === "open" ? { code: "not settled" } : why, facts));
 }
 

@@ -183,14 +183,11 @@ function unknownBecause(pending: PendingWrite): keyof typeof because {
   return kind === "failing" || kind === "unreadable" ? "unsaid" : "later";
 }
 
-/** What may have happened, also to the payment, while the outcome is unknown. */
-function mayHaveHappened({ write, about }: Pick<PendingWrite, "write" | "about">): string {
-  const money = about.money ?? t`the payment`;
+/** What may have happened, also to the payment, while the outcome is unknown. Signing out deletes a mapping's reference. */
+function mayHaveHappened({ write, about: { money = t`the payment`, reference } }: PendingWrite): string {
   if (write.kind === "approve") return t`It may have gone through and captured ${money}.`;
   if (write.kind === "reject") return t`It may have gone through and released or refunded ${money}.`;
-  // Signing out deleted the reference.
-  if (write.kind === "map" && about.reference !== undefined)
-    return t`The vehicle may now be mapped to ${ph({ now: referenceWords(about.reference) })}.`;
+  if (reference !== undefined) return t`The vehicle may now be mapped to ${ph({ now: referenceWords(reference) })}.`;
   return t`It may have gone through.`;
 }
 

@@ -186,7 +186,7 @@ function End({ left, onNextConflict, onNextRequest, rows }: EndProps) {
     <div className="grid justify-items-start gap-3 px-5 py-4 max-xl:px-4">
       <p className="text-pretty text-ink-2">
         {left === 0
-          ? t`There's no other conflict among the bookings loaded.`
+          ? t`We found no other conflict.`
           : plural({ count: left }, { one: "# more conflict is left.", other: "# more conflicts are left." })}
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">

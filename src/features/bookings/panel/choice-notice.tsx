@@ -125,15 +125,11 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
   const told = (item: JobItem) => (others.length === 1 ? said(item) : `${namesOf([item])}: ${said(item)}`);
   if (ahead.length > 0) {
     const rest = namesOf(ahead);
-    if (view.job.state === "running")
-      return { tone: "info", title: approved, meaning: t`Rejection of ${rest} still open.` };
+    const title = t`${approved}, rejection of ${rest} still open`;
+    if (view.job.state === "running") return { tone: "info", title, meaning: "" };
     // The approval has its reply by now.
     const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
-    return {
-      tone: "wait",
-      title: t`${approved}, rejection of ${rest} still open`,
-      meaning: `${why} ${t`Resume to continue with ${rest}.`}`,
-    };
+    return { tone: "wait", title, meaning: `${why} ${t`Resume to continue with ${rest}.`}` };
   }
   if (unknown.length > 0) {
     const rest = namesOf(unknown);

@@ -58,8 +58,7 @@ export function Overlaps({ booking, others, onOpen }: Props) {
 }
 
 function whyNoDates({ unread, start, end }: Booking): string {
-  if (unread.start !== undefined || unread.end !== undefined)
-    return t`We couldn't read the start or the end of this booking.`;
+  if (unread.start !== undefined || unread.end !== undefined) return t`We couldn't read this booking's start or end.`;
   return start === undefined || end === undefined
     ? t`The start or the end of this booking wasn't provided.`
     : t`The end of this booking isn't after its start.`;
