@@ -12,7 +12,7 @@ const mayBeOpen = t`Earlier actions may still be open.`;
 
 /** Shown after an action that may have been saved although storing it failed. */
 const unclear: Words = {
-  title: t`Your last action may not have been saved`,
+  title: t`An action may not have been saved`,
   meaning: t`If it was saved, it's sent within a minute or not at all. Check the Outbox before you try again.`,
 };
 

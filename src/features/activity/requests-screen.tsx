@@ -122,7 +122,7 @@ export function RequestsScreen() {
         {requests.length === 0 || (stored !== "read" && shown.length === 0) ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
             {stored === "read"
-              ? t`Up to 500 recent requests of this browser. API keys, queries and bodies aren't saved.`
+              ? t`Up to 500 requests of this browser. API keys, queries and bodies aren't saved.`
               : pageOnly[stored]}
           </p>
         )}
@@ -168,10 +168,10 @@ function RequestList({ requests, isAny, isWaiting, stored, onShowAll }: ListProp
   const [title, meaning] = !isAny
     ? [
         stored === "read" ? t`No requests yet` : t`No requests since you opened this page`,
-        t`The newest 500 requests from this browser with this API key appear here, even without a reply.`,
+        t`Up to 500 requests from this browser with this API key appear here, even without a reply.`,
       ]
     : isSearched
-      ? [t`No request matches`, t`Filter and search cover up to 500 recent requests of this browser.`]
+      ? [t`No request matches`, t`Filter and search cover up to 500 requests of this browser.`]
       : [t`No writes listed`, t`Approvals and other actions sent from this browser appear here with their replies.`];
   const showAll = (
     <Button size="sm" onPress={onShowAll}>

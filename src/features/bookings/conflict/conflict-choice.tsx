@@ -10,8 +10,8 @@ import { isTyping, useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";
-import { lengthWords } from "#values/range-text.ts";
-import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
+import { lengthText, rangeText } from "#values/range-text.ts";
+import { zoneCity } from "#values/zone.ts";
 import { ReasonField, type useReasonForm } from "../decision/decision-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
 import { overlapLayout } from "../panel/overlap-layout.ts";
@@ -186,9 +186,7 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
 }
 
 function clashText({ one, other, from, until, isSure }: Clash, zone: string, isNamed: boolean): string {
-  const moment = (ms: number) => `${formatDay(zone, ms, "weekday")} ${formatClock(zone, ms)}`;
-  const range = `${moment(from)} – ${moment(until)} ${offsetAt(zone, until)}`;
-  const length = lengthWords(until - from);
+  const [range, length] = [rangeText(zone, from, until), lengthText(zone, from, until)];
   const names = namesText([rowName(one), rowName(other)]);
   if (isSure) return isNamed ? t`${names} want ${range}, ${length}` : t`Both want ${range}, ${length}`;
   const depends = t`That depends on times we don't know.`;

@@ -110,7 +110,7 @@ export function choiceWords(view: BookingJobView): Words {
   );
   return first.outcome === "already"
     ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
-    : { tone: "danger", title: t`Approval of ${chosen} not done`, meaning: `${said(first)} ${left}` };
+    : { tone: "danger", title: t`This job didn't approve ${chosen}`, meaning: `${said(first)} ${left}` };
 }
 
 /** Only a person says that it was done. */
