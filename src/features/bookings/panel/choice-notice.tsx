@@ -96,13 +96,10 @@ export function choiceWords(view: BookingJobView): Words {
     };
   }
   if (isAhead(first)) {
-    return view.job.state === "paused"
-      ? { tone: "wait", title: t`The decision about ${chosen} stopped`, meaning: stoppedWords(view) }
-      : {
-          tone: "info",
-          title: t`Approval of ${chosen} still open`,
-          meaning: `${t`We reject ${rest} only once the approval is confirmed.`} ${stoppedWords(view)}`,
-        };
+    const title = t`Approval of ${chosen} still open`;
+    if (view.job.state === "paused") return { tone: "wait", title, meaning: stoppedWords(view) };
+    const then = t`We reject ${rest} only once the approval is confirmed.`;
+    return { tone: "info", title, meaning: `${then} ${stoppedWords(view)}` };
   }
   const left = plural(
     { count: others.length },
