@@ -20,7 +20,7 @@ const cannotSave = {
   title: t`This browser can't save your actions`,
   meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen}`,
   remedy: t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`,
-  verb: t`Work without saving until this page closes`,
+  verb: t`Work without it until this page closes`,
 };
 
 /** What is said while nothing can be saved, and so no actions are sent. */
@@ -35,7 +35,7 @@ const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, ty
     title: t`An earlier version of this dashboard is open in another tab`,
     meaning: `${t`This page can't save anything until you close that tab, so it sends no actions.`} ${mayBeOpen}`,
     remedy: t`Close the other tabs of this dashboard.`,
-    verb: t`Work without saving until this page closes`,
+    verb: t`Work without it until this page closes`,
   },
   cleared: {
     title: t`This browser's data was cleared while this page was open`,

@@ -149,7 +149,7 @@ test("doesn't call the outbox empty when what was saved can't be loaded", async 
   storage.writes.paused = () => Promise.reject(new StorageError("Closed."));
   await openApp("/outbox", { storage });
   await expect.element(page.getByRole("alert")).toBeVisible();
-  await page.getByRole("button", { name: "Work without saving until this page closes" }).click();
+  await page.getByRole("button", { name: "Work without it until this page closes" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await expect.element(page.getByText("Nothing waiting")).not.toBeInTheDocument();
 });

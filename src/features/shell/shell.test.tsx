@@ -79,7 +79,7 @@ test("asks before the page closes only about actions that nothing else keeps", a
   await page.getByRole(...names.booking.approve).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole(...names.booking.approve).click();
-  await dialog.getByRole("button", { name: "Work without saving until this page closes" }).click();
+  await dialog.getByRole("button", { name: "Work without it until this page closes" }).click();
   await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
   await expect.poll(asksBeforeLeaving).toBe(true);
 });

@@ -101,6 +101,16 @@ test.each<[string | null, Verification]>([
   expect(read).toEqual(["vehicles since 900"]);
 });
 
+test("judges no mapping whose reference a sign-out has deleted", async () => {
+  const { known } = readable({
+    vehicles: [
+      { service_vehicle_id: idOf(1), external_ref: null },
+      { service_vehicle_id: idOf(2), external_ref: "HV-2" },
+    ],
+  });
+  expect(await verifications.map(aPendingWrite("map", idOf(1), { about: { name: "Van" } }), known)).toBe("unclear");
+});
+
 test("judges endpoints by the endpoint list, and loads nothing for a block", async () => {
   const { known, read } = readable();
   expect(await verifications.hookCreate(created([]), known)).toBe("effect");

@@ -56,13 +56,17 @@ type ListedVehicles = {
   readonly showsReferences: boolean;
 };
 
-/** What the vehicle list shows of a mapping. A list without references shows nothing. */
+/**
+ * What the vehicle list shows of a mapping. A list without references shows nothing, nor does any list once a sign-out has deleted
+ * which reference was asked for.
+ */
 function lookForMapping(
   { write, about }: Pick<PendingWrite, "write" | "about">,
   vehicles: ListedVehicles,
 ): Verification {
   const row = vehicles.rows.find(({ id }) => id === write.target);
   if (row === undefined || row.goneAt !== undefined || !vehicles.showsReferences) return "unclear";
+  if (about.reference === undefined) return "unclear";
   const { reference } = row.reading;
   const listed = reference.kind === "named" ? reference.reference : undefined;
   if (listed === about.reference) return "effect";
