@@ -224,7 +224,7 @@ type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
 function ImportResults({ view, progress, note, onNew, onRetry, ...results }: ResultsProps) {
   return (
     <ImportStep
-      note={note}
+      note={view.job.state === "done" ? undefined : note}
       top={
         <Headline title={jobLine(view)} detail={<JobReason view={view} />}>
           <div className="grid gap-2.5">

@@ -88,7 +88,7 @@ function staleWords(
     ...last,
     ...lacks,
     t`The rest weren't sent.`,
-    t`If you resume, we'll try to refresh again.`,
+    isOld === true ? t`If you resume, we'll refresh first.` : t`Refresh the list, then resume.`,
     riskOf(action, counts),
   ].join(" ");
 }

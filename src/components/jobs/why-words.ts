@@ -24,7 +24,7 @@ const text = {
   "reference taken": (reference: string) => t`${reference} already belonged to another vehicle.`,
   "no range": t`This browser no longer has the dates to send.`,
   "block open": t`This block was still open in the Outbox.`,
-  "blocked elsewhere": t`This block was made earlier in this browser.`,
+  "blocked elsewhere": t`Your blocks already list one with this ID for this vehicle.`,
   "range over": t`These dates have passed.`,
   "approval not done": t`This job didn't approve the other booking.`,
   lost: t`This browser lost its record of this action.`,

@@ -106,7 +106,7 @@ function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: b
       <Cell from="lg" />
       <Cell phone="below" wrap>
         <div className="text-ink-2 max-md:text-sm">
-          <p>{t`We can't read this. Another version of this dashboard may have saved it. Check yourself what happened.`}</p>
+          <p>{t`We can't read this. Another version of this dashboard may have saved it. Check with the service what happened.`}</p>
           <Disclosure title={t`The saved record`}>
             <pre className="max-h-80 overflow-auto rounded-md bg-sunken p-2.5 font-mono text-xs whitespace-pre-wrap">
               {lines.join("\n")}

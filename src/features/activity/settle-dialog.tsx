@@ -96,15 +96,15 @@ function NotSettled({ pending }: { pending: PendingWrite }) {
 }
 
 const checks: Readonly<Record<WriteKind, string>> = {
-  approve: t`Check the booking. If it's approved, picked up or completed, mark it as done.`,
-  reject: t`Check the booking. If it's rejected, mark it as done.`,
-  cancel: t`Check the booking. If it's cancelled, mark it as done.`,
-  pickup: t`Check the booking. If it's picked up or completed, mark it as done.`,
-  return: t`Check the booking. If it's completed, mark it as done.`,
+  approve: t`Check the booking. If it's approved, picked up or completed, mark the action as done.`,
+  reject: t`Check the booking. If it's rejected, mark the action as done.`,
+  cancel: t`Check the booking. If it's cancelled, mark the action as done.`,
+  pickup: t`Check the booking. If it's picked up or completed, mark the action as done.`,
+  return: t`Check the booking. If it's completed, mark the action as done.`,
   block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
   map: t`Check the reference in the vehicle list. If it shows none, check the vehicle's bookings.`,
-  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark it as done. Its secret isn't shown again.`,
-  hookDelete: t`Check the endpoint list. If the endpoint is missing, mark it as done.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark the action as done. Its secret isn't shown again.`,
+  hookDelete: t`Check the endpoint list. If the endpoint is missing, mark the action as done.`,
 };
 
 /** How the user can find out what a write did, if the API doesn't tell. */

@@ -16,6 +16,10 @@ export interface CopyableIdProps {
   short?: boolean;
 }
 
+const select = (code: HTMLElement | null) => {
+  if (code !== null) getSelection()?.selectAllChildren(code);
+};
+
 /** An ID in mono that can be copied. If the browser refuses the clipboard, the ID is selected for the keyboard. */
 export function CopyableId({ value, label, short = false }: CopyableIdProps) {
   const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
@@ -28,7 +32,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       return () => clearTimeout(timer);
     }
     // After the render, because a shortened ID must be shown in full before it can be selected.
-    if (state === "refused" && code.current !== null) getSelection()?.selectAllChildren(code.current);
+    if (state === "refused") select(code.current);
     return undefined;
   }, [state]);
 
@@ -39,6 +43,8 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       announce(t`Copied ${label}`);
     } catch {
       setState("refused");
+      // Also if it was refused before.
+      select(code.current);
       announce(t`Couldn't copy. The ${label} is selected, so you can copy it yourself.`);
     }
   }

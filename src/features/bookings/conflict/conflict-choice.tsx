@@ -180,7 +180,7 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">{t`We compared loaded bookings with dates and a known status.`}</p>
+      <p className="mt-1 text-xs text-ink-3">{t`We only checked loaded bookings that have dates and a known status.`}</p>
     </section>
   );
 }

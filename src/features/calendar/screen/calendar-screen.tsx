@@ -265,7 +265,7 @@ function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => v
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
       <NoMatch noun="vehicle" covers={vehicles} searched={q} onClear={onClear}>
         {isOnlyFree
-          ? t`Try other times, or clear all.`
+          ? t`Change the times or the search, or clear all.`
           : only === "double"
             ? t`Only vehicles with a possible double booking are shown.`
             : t`We search each vehicle's loaded details.`}

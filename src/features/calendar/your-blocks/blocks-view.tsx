@@ -29,7 +29,7 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
         <Strip tone={isNotStored ? "bad" : "info"}>
           <b>{isNotStored ? t`This browser can't store your blocks.` : t`Your blocks aren't loaded yet.`}</b>{" "}
           {isNotStored
-            ? t`Earlier blocks may be missing, and new ones are lost when this page closes. Export them first.`
+            ? t`Some may be missing, and new ones may be lost when this page closes. Export them first.`
             : t`Some may be missing.`}
         </Strip>
       ) : null}

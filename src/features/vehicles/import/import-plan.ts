@@ -141,7 +141,7 @@ function ownNotes({ to, row, doubt }: Wish, fold: string): string[] {
 }
 
 const twinWords = ({ to }: Wish, other: Wish) =>
-  t`“${ph({ reference: displayText(to) })}” and “${ph({ other: displayText(other.to) })}” of ${ph({ vehicle: vehicleWords(other.row) })} on line ${ph({ line: other.line })} differ only ${ph({ difference: differenceWords(differenceOf(to, other.to)) })}.`;
+  t`“${ph({ reference: displayText(to) })}” differs from “${ph({ other: displayText(other.to) })}” (${ph({ vehicle: vehicleWords(other.row) })}, line ${ph({ line: other.line })}) only ${ph({ difference: differenceWords(differenceOf(to, other.to)) })}.`;
 
 const listed = (lines: readonly number[], more: number) => {
   const parts = more > 0 ? [...lines, t`${more} more`] : lines;

@@ -128,7 +128,7 @@ export function warningsOf(
 function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
   const reference = referenceOf(vehicle) ?? "";
   const difference = differenceWords(differenceOf(clean, reference));
-  const words = t`“${ph({ reference: displayText(clean) })}” and “${ph({ other: displayText(reference) })}” of ${ph({ vehicle: vehicleWords(vehicle) })} differ only ${difference}.`;
+  const words = t`“${ph({ reference: displayText(clean) })}” differs from “${ph({ other: displayText(reference) })}” (${ph({ vehicle: vehicleWords(vehicle) })}) only ${difference}.`;
   return { kind: "twin", vehicle, words };
 }
 

@@ -74,7 +74,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
 function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
   if (rows.length > 0 && !namesVehicles) return t`The loaded bookings don't say which vehicle they're for.`;
   return reference === undefined
-    ? t`No loaded booking uses this vehicle's ID. We don't know its reference.`
+    ? t`No loaded booking uses this vehicle's ID, and we know no reference for it.`
     : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
 }
 

@@ -12,7 +12,7 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
 import { StateBadge } from "#components/state-badge.tsx";
-import { displayText } from "#values/text.ts";
+import { displayText, shortId } from "#values/text.ts";
 import { MappingNotice } from "../mapping-notice.tsx";
 import { mappingOf } from "../vehicle-groups.ts";
 import { useFormShown, useOpenVehicle, useVehiclesAround, vehiclesAround } from "../open-vehicle.ts";
@@ -45,7 +45,7 @@ export function VehiclePanel({ BlockDialog }: { BlockDialog: BlockDialog }) {
       label={
         isForm
           ? t`Map ${name}`
-          : t`Vehicle ${ph({ name: reference === undefined ? name : displayText(reference, 80) })}`
+          : t`Vehicle ${ph({ name: displayText(reference ?? row?.title ?? shortId(vehicleId), 80) })}`
       }
       heading={isForm ? t`Map vehicle` : name}
       badge={

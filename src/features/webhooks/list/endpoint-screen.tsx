@@ -211,7 +211,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
         onOpen={({ key }) => onOpen(key)}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-            {isUnsure ? t`Some of these may have gone to another endpoint.` : null}{" "}
+            {isUnsure ? t`We can't tell for every delivery which endpoint it went to.` : null}{" "}
             {t`From the service's log and what this browser saw before.`} {asOf}
           </p>
         }

@@ -149,7 +149,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       }
     >
       {isElsewhere ? t`The endpoint was created, and another tab is showing its secret. Store it there.` : meaning}
-      {failure === undefined || isElsewhere ? null : (
+      {failure === undefined || isElsewhere || !mayFetch ? null : (
         <p role="alert" className="mt-1">
           {failureWords(failure)}
         </p>
