@@ -56,8 +56,8 @@ export function packOnTheWay(
   ) {
     return undefined;
   }
-  const cached = pairs.filter(([name]) => name.toLowerCase() !== "content-length").flat();
-  return { by: streams[encoding](), headers: [...cached, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
+  const others = pairs.filter(([name]) => name.toLowerCase() !== "content-length").flat();
+  return { by: streams[encoding](), headers: [...others, "Content-Encoding", encoding, "Vary", "Accept-Encoding"] };
 }
 
 /** The best encoding that an Accept-Encoding header allows; undefined for none. */

@@ -21,5 +21,5 @@ export const useKnownBlocks = (): KnownBlocks => knownBlocks(useBlocks(), useOut
  * @param now epoch ms, by the minute
  */
 export const useConflicts = (zone: string, now: number): Conflicts =>
-  // A new block is drawn first.
+  // Show a new block first: what it collides with can follow a moment later.
   conflictsOf(useBookings().rows, useDeferredValue(useKnownBlocks()), zone, now);

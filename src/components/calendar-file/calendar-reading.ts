@@ -76,7 +76,7 @@ type PlainFault =
   | `${TimeColumn} is a day`
   | `${TimeColumn} is strange`
   | `${TimeColumn} is empty`
-  | "stands twice"
+  | "repeated line"
   | "day or time"
   | "unreadable time"
   | "far year"

@@ -129,7 +129,7 @@ const faults = {
   "end is strange": (cell: string) => t`We can't read the end “${cell}”. ${write}`,
   "start is empty": t`The start is empty. ${write}`,
   "end is empty": t`The end is empty. ${write}`,
-  "stands twice": (name: string) => t`${name} appears more than once.`,
+  "repeated line": (name: string) => t`${name} appears more than once.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
   "far year": (name: string, year: string) => t`${name} is in the year ${year}. We can read 1970 to 2099.`,

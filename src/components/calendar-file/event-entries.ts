@@ -51,7 +51,7 @@ export function entriesOf(event: FileEvent, context: EventContext): EventEntries
 function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: EventContext): EventEntries {
   if (event.isBroken) throw new Faulty({ is: "broken" });
   for (const name of ["DTSTART", "DTEND", "DURATION", "RRULE"]) {
-    if ((event.properties.get(name)?.length ?? 0) > 1) throw new Faulty({ is: "stands twice", name });
+    if ((event.properties.get(name)?.length ?? 0) > 1) throw new Faulty({ is: "repeated line", name });
   }
   if (event.properties.has("EXRULE")) throw new Faulty({ is: "exceptions" });
   const property = lastOf(event, "DTSTART");

@@ -21,12 +21,12 @@ test.each<[readonly JobView[], string | undefined]>([
   [[], undefined],
   [[view("done")], undefined],
   [[view("running")], "running"],
-  [[view("paused", "user")], "stands"],
-  [[view("running"), view("paused", "unknowns")], "stands +1"],
-  [[view("paused", "offline"), view("running"), view("running"), view("done")], "stands +2"],
+  [[view("paused", "user")], "paused"],
+  [[view("running"), view("paused", "unknowns")], "paused +1"],
+  [[view("paused", "offline"), view("running"), view("running"), view("done")], "paused +2"],
 ])("%#: mentions the job that waits for a person first, and counts the others", (jobs, expected) => {
   const sign = jobSign(jobs);
   const others = /\+\d+$/.exec(sign?.label ?? "")?.[0] ?? "";
-  expect(sign && `${sign.isPaused ? "stands" : "running"} ${others}`.trim()).toBe(expected);
+  expect(sign && `${sign.isPaused ? "paused" : "running"} ${others}`.trim()).toBe(expected);
   expect(sign?.progress).toBe(expected && "1/3");
 });

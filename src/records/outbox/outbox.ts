@@ -90,8 +90,8 @@ export function createOutbox(options: OutboxOptions) {
     try {
       if (!view.read().isVolatile) await doubtful.settleAll();
       // Also that the clock was set back, for pages that open later.
-      const isLateKnown = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
-      const owed = [...unsaved.writes(), ...view.read().open.filter(isLateKnown)];
+      const isSetBackMore = (pending: PendingWrite) => setBackOf(pending) > (pending.setBack ?? 0);
+      const owed = [...unsaved.writes(), ...view.read().open.filter(isSetBackMore)];
       for (const pending of owed) await record(pending, { type: "time", at: now() });
       const before = changes;
       const { writes, unknownForms, others } = await store.open(fp);

@@ -62,8 +62,8 @@ export function createSyncScheduler({
     const before = reader.finished();
     while (reader.finished() === before && !isOver()) {
       // The disk may have been read meanwhile.
-      const mark = syncState.state().mark;
-      if (mark !== undefined) return reader.readChanges(mark, "visible");
+      const stored = syncState.state().mark;
+      if (stored !== undefined) return reader.readChanges(stored, "visible");
       await reader.readOn();
     }
   }

@@ -27,7 +27,7 @@ type Problem = { readonly title: string; readonly meaning: string };
 
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
-  // A new block is drawn before the form is planned anew.
+  // Show a new block first: the form can catch up a moment later.
   const outbox = useDeferredValue(useOutboxView());
   const ownBlocks = useDeferredValue(useBlocks());
   const { rows } = useBookings();
@@ -151,7 +151,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     change,
     /** How often the user tried to send; after the first try empty fields are errors. */
     tries: submitCount,
-    /** For the button that sends: only it is drawn anew while it does. */
+    /** For the send button, so that only the button renders again while it sends. */
     control,
     /** The question that waits for a confirmation; empty where there is none. */
     asked: plan.asks.join(" ") === asked ? asked : "",

@@ -19,7 +19,7 @@ export type Badge = { count: number; tone: "hot" | "unknown" | "bad" | "plain"; 
  * decision is counted as on Today, once.
  */
 export function useBadges(): Partial<Record<string, Badge>> {
-  // The compiler keeps no numbers, and undoes keeping them by hand.
+  // React's compiler would remove the useMemo, because it gives a number.
   "use no memo";
   const { rows } = useBookings();
   const { open: conflicts } = useConflicts(useZone(), useNow());

@@ -37,7 +37,7 @@ export async function morning(seed: number): Promise<string[]> {
     const view = jobs.read().jobs.find(({ job }) => job.id === id);
     const [at, accepts] = [world.clock.now(), isKnowing ? view?.job.unchecked : undefined];
     const hasGoneOn = await jobs.resume(id, accepts);
-    // Of a job that runs, nothing is said: it goes on by the word it was resumed with.
+    // A running job ignores this press: what was chosen when it was last resumed still counts.
     if (hasGoneOn && view?.runs === undefined) goneOn.push({ at, job: id, isKnowing: accepts?.isOld === true });
   };
   const tabs: JobTab[] = [first];
