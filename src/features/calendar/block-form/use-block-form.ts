@@ -1,6 +1,6 @@
 import { knownBlocks } from "#records/blocks/known-blocks.ts";
 import { ph, t } from "@lingui/core/macro";
-import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
 import { notSentKind, notSentWords, useStorageTrouble } from "#components/write-status/not-sent.tsx";
@@ -27,9 +27,8 @@ type Problem = { readonly title: string; readonly meaning: string };
 
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
-  // Show a new block first: the form can catch up a moment later.
-  const outbox = useDeferredValue(useOutboxView());
-  const ownBlocks = useDeferredValue(useBlocks());
+  const outbox = useOutboxView();
+  const ownBlocks = useBlocks();
   const { rows } = useBookings();
   const listed = useVehicles();
   const zone = useZone();
@@ -64,7 +63,7 @@ type Options = {
 export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   const { client } = useSession();
   const session = client.id;
-  const { open, ended } = useDeferredValue(useOutboxView());
+  const { open, ended } = useOutboxView();
   const obstacle = useStorageTrouble()?.hint;
   const creation = useCreateBlock();
   const { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed } = usePlanning();
@@ -116,9 +115,9 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
 
   const submit = form.handleSubmit(async ({ blocks, asks }) => {
     if (asks !== "" && asks !== asked) return setAsked(asks);
-    onChosen?.(undefined);
     // Submit all before rendering, so that timeline and form change in the same frame.
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
+    onChosen?.(undefined);
     const sent = decided.flatMap((each) => ("pending" in each ? [each.pending.id] : []));
     const notSent = decided.filter((each) => !("pending" in each));
     const rest = draftAfter(
