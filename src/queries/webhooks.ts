@@ -6,7 +6,7 @@ import type { WebhookNotes, WebhookNotesView } from "#records/webhooks/webhook-n
 import type { Replacements } from "#records/webhooks/replacements.ts";
 import type { ReceivedSecret, SecretStore } from "#records/webhooks/secret-store.ts";
 import { asApiError, type ApiError } from "#api/errors.ts";
-import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useRecords, useSession, useFollowed } from "./session.tsx";
 import { useOutbox, useOutboxView } from "./outbox.ts";
 
@@ -135,21 +135,17 @@ export function useOwedSecrets(): readonly PendingWrite[] {
 }
 
 /** Why a secret couldn't be refetched: the request failed, or it wasn't sent. */
-export type FetchFailure = { error: ApiError } | { reason: "late" | "elsewhere" };
+type FetchFailure = ApiError | "not sent";
 
 /** Fetches the response with a secret again; the secret desk receives it. */
 export function useFetchSecret(pending: PendingWrite) {
   const outbox = useOutbox();
   const [isFetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<FetchFailure>();
-  const fetchSecret = async (now: number) => {
+  const fetchSecret = async () => {
     setFetching(true);
     setFailure(undefined);
-    const failed = await outbox.fetchAgain(pending).then(
-      (isHeard): FetchFailure | undefined =>
-        isHeard ? undefined : { reason: mayFetchAgain(pending, now) ? "elsewhere" : "late" },
-      (thrown: unknown): FetchFailure => ({ error: asApiError(thrown) }),
-    );
+    const failed = await outbox.fetchAgain(pending).then((isHeard) => (isHeard ? undefined : "not sent"), asApiError);
     setFetching(false);
     setFailure(failed);
     return failed;

@@ -8,11 +8,10 @@ export type EndpointFacts = {
 };
 
 /**
- * The next thing to do in a replacement: create the new endpoint; store its secret; deal with a secret that was given up,
- * without which the new endpoint is useless (`lost`); see a delivery there; delete the old one; or nothing, as it is over. In
- * all but the last steps both may exist, and the old one does.
+ * The next thing to do in a replacement: create the new endpoint; store its secret; see a delivery there; delete the old one;
+ * or nothing. In all but the last steps both may exist, and the old one does.
  */
-export type ReplacementStep = "create" | "store" | "lost" | "watch" | "delete" | "done" | "cancelled";
+export type ReplacementStep = "create" | "store" | "watch" | "delete" | "done";
 
 /**
  * One endpoint that replaces another. The API can't change an endpoint or issue a second secret (Endpoints, Webhooks), so a
@@ -32,7 +31,7 @@ export type Replacement = {
   readonly created: string | undefined;
   /** IDs of the endpoints that already had the new address: none of them is the new one. Undefined: unknown. */
   readonly before: readonly string[] | undefined;
-  /** New endpoints whose secret was given up: they are deleted, and replace nothing. */
+  /** New endpoints whose secret was given up: they are deleted with the old one. */
   readonly spare?: readonly string[];
   /** IDs of the writes that created those. */
   readonly past?: readonly string[];
@@ -44,33 +43,25 @@ export type ReplacementNews =
   | { readonly type: "created" }
   /** It is created, and somebody has its secret. */
   | { readonly type: "stored" }
-  /** It is created, and nobody has or will ever have its secret. */
-  | { readonly type: "given up" }
-  /**
-   * Another one is to be created instead; this one was deleted, or goes with the old one. `intent`: the write that created it.
-   */
-  | { readonly type: "another"; readonly write: string | undefined; readonly before: Replacement["before"] }
+  /** It is created, and nobody will ever have its secret: another one is to be created. `write`: created this one. */
+  | { readonly type: "given up"; readonly write: string }
   | { readonly type: "found"; readonly endpoint: string }
   /** A delivery to the new one was seen, or somebody says so. */
   | { readonly type: "heard" }
   /** The old one no longer exists. */
-  | { readonly type: "gone" }
-  | { readonly type: "cancelled" };
+  | { readonly type: "gone" };
 
 /** The state machine of a replacement, pure. An event that doesn't fit the step returns the very same object. */
 export function replacementStep(replacement: Replacement, news: ReplacementNews): Replacement {
   const { step } = replacement;
-  if (isOver(replacement)) return replacement;
   switch (news.type) {
     case "created":
       return step === "create" ? { ...replacement, step: "store" } : replacement;
     case "stored":
-      if (step !== "create" && step !== "store" && step !== "lost") return replacement;
+      if (step !== "create" && step !== "store") return replacement;
       return { ...replacement, step: replacement.isLost ? "delete" : "watch" };
     case "given up":
-      return step === "create" || step === "store" ? { ...replacement, step: "lost" } : replacement;
-    case "another":
-      return step === "lost" ? anew(replacement, news) : replacement;
+      return step === "create" || step === "store" ? anew(replacement, news.write) : replacement;
     case "found":
       // The first ID wins: it comes from the reply to the creation.
       return replacement.created === undefined && !goingOf(replacement).includes(news.endpoint)
@@ -81,23 +72,19 @@ export function replacementStep(replacement: Replacement, news: ReplacementNews)
     case "gone":
       // Until the new one's secret is stored there is still something to do, with or without the old one.
       return step === "watch" || step === "delete" ? { ...replacement, step: "done" } : replacement;
-    case "cancelled":
-      return { ...replacement, step: "cancelled" };
   }
 }
 
-function anew(
-  replacement: Replacement,
-  { write: pending, before }: Extract<ReplacementNews, { type: "another" }>,
-): Replacement {
-  const { created, spare = [], past = [] } = replacement;
+function anew(replacement: Replacement, creation: string): Replacement {
+  const { created, before, spare = [], past = [] } = replacement;
   return {
     ...replacement,
     step: "create",
     created: undefined,
-    before,
+    // Otherwise a list would show the discarded one as the new one.
+    before: created === undefined ? undefined : before,
     spare: created === undefined ? spare : [...spare, created],
-    past: pending === undefined ? past : [...past, pending],
+    past: [...past, creation],
   };
 }
 
@@ -107,7 +94,7 @@ export const goingOf = ({ old, spare = [] }: Pick<Replacement, "old" | "spare">)
   ...spare,
 ];
 
-export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done" || step === "cancelled";
+export const isOver = ({ step }: Pick<Replacement, "step">) => step === "done";
 
 type KnownWrite = Pick<PendingWrite, "id" | "write" | "about" | "state" | "owes" | "isGivenUp" | "last">;
 
@@ -134,16 +121,13 @@ function isGone({ write, state, last }: KnownWrite): boolean {
 export function follow(replacement: Replacement, writes: readonly KnownWrite[]): Replacement {
   const { creation, isGone } = writesOf(replacement, writes);
   let now = replacement;
-  if (creation?.state === "applied") now = replacementStep(now, { type: secretNews(creation) });
-  // Once the endpoint without a secret is deleted, it is as if it had never been created.
-  if (now.step === "lost" && now.created !== undefined && isGone(now.created))
-    now = replacementStep(now, { type: "another", write: creation?.id, before: now.before });
+  if (creation?.state === "applied") now = replacementStep(now, secretNews(creation));
   return goingOf(now).every(isGone) ? replacementStep(now, { type: "gone" }) : now;
 }
 
-function secretNews({ owes, isGivenUp }: KnownWrite): "created" | "given up" | "stored" {
-  if (owes !== undefined) return "created";
-  return isGivenUp === true ? "given up" : "stored";
+function secretNews({ id, owes, isGivenUp }: KnownWrite): ReplacementNews {
+  if (owes !== undefined) return { type: "created" };
+  return isGivenUp === true ? { type: "given up", write: id } : { type: "stored" };
 }
 
 /** Takes over what a complete list of endpoints shows. */

@@ -17,10 +17,9 @@ import {
 
 /**
  * The result of a step: done; nothing to do, as it is done or under way; it couldn't be stored; another creation for the same
- * address is open; the list doesn't show the new endpoint, so the old one stays; or it shows no other one, so the new one
- * stays.
+ * address is open; or the list doesn't show the new endpoint, so the old one stays.
  */
-export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed" | "alone";
+export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed";
 
 type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
 
@@ -116,28 +115,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
       }
       return wished;
     },
-    /** Deletes the new endpoint once its secret was given up, if a list just loaded shows another one. */
-    async removeNew(id: string, { endpoints: listed }: Listed): Promise<Wished> {
-      const one = current(id);
-      if (one === undefined) return "not kept";
-      const { step, created } = one;
-      if (step !== "lost" || created === undefined) return "already";
-      // If somebody deleted the old one meanwhile, the last endpoint stays.
-      if (listed.every((each) => each.id === created)) return "alone";
-      return decideRemoval(one, { id: created, ...one.next });
-    },
-    /** Leaves the new endpoint, whose secret was given up, to be deleted with the old one, and creates another. */
-    async createAnother(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
-      const one = current(id);
-      if (one === undefined) return "not kept";
-      const before = isWhole ? listed.filter(({ url }) => url === one.next.url).map((each) => each.id) : undefined;
-      const creation = writesOf(one, writes()).creation?.id;
-      const isWritten = await change(id, (stored) =>
-        replacementStep(stored, { type: "another", write: creation, before }),
-      );
-      return isWritten ? create(id) : "not kept";
-    },
-    /** Deletes the note of one that is over. */
+    /** Deletes the note of one that is over or stopped. */
     drop: (id: string): Promise<boolean> => notes.change("replacement", id, () => undefined),
     close: () => {
       for (const end of ends) end();

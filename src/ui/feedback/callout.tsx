@@ -19,7 +19,7 @@ export interface CalloutProps {
   /** What happened. */
   title: ReactNode;
   /** What it means. */
-  children: ReactNode;
+  children?: ReactNode;
   /** What to do: small buttons. */
   actions?: ReactNode;
   foot?: ReactNode;
@@ -37,7 +37,7 @@ export function Callout({ tone, icon, title, children, actions, foot, role }: Ca
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-balance text-ink">{title}</p>
-        <div className="mt-0.5 text-pretty text-ink-2">{children}</div>
+        <div className="mt-0.5 text-pretty text-ink-2 empty:hidden">{children}</div>
         {actions !== undefined && (
           <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden max-md:flex-col max-md:[&_button]:w-full">
             {actions}

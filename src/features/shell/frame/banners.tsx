@@ -88,7 +88,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
   const mayFetch = mayFetchAgain(pending, useNow());
   const isElsewhere = useSecretShownElsewhere(pending.id);
   const show = async () => {
-    const failed = mayFetch ? await fetchSecret(Date.now()) : "late";
+    const failed = mayFetch ? await fetchSecret() : "late";
     // That screen says what to do.
     if (failed !== undefined) void navigate({ to: "/webhooks" });
   };

@@ -68,22 +68,20 @@ describe("the delivery that lets the old endpoint go", () => {
       sent("d-2", "delivered", 2, { webhook_id: "wh-2", url }),
       sent("d-3", "delivered", 3, { webhook_id: "wh-1", url }),
     );
-    expect(seenDelivery(records, added, [{ url }, { url }])).toEqual({ isOwn: true });
+    expect(seenDelivery(records, added, [{ url }, { url }])).toBe(true);
   });
 
   test("is otherwise one to its URL, created after it", () => {
     const [later, earlier] = [sent("d-1", "delivered", 5, { url }), sent("d-2", "delivered", 24 * 60, { url })];
-    expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toEqual({ isOwn: false });
-    expect(seenDelivery(recordsOf(earlier), added, [{ url }])).toBeUndefined();
-    expect(seenDelivery(recordsOf(later), added, [{ url }, { url }])).toBeUndefined();
+    expect(seenDelivery(recordsOf(later, earlier), added, [{ url }])).toBe(true);
+    expect(seenDelivery(recordsOf(earlier), added, [{ url }])).toBe(false);
+    expect(seenDelivery(recordsOf(later), added, [{ url }, { url }])).toBe(false);
     const others = sent("d-3", "delivered", 5, { webhook_id: "wh-2", url });
-    expect(seenDelivery(recordsOf(others), added, [{ url }])).toBeUndefined();
+    expect(seenDelivery(recordsOf(others), added, [{ url }])).toBe(false);
   });
 
   test("isn't known by the URL alone, without the time of either", () => {
-    expect(
-      seenDelivery(recordsOf(sent("d-1", "delivered", 5, { url })), { id: "wh-1", url }, [{ url }]),
-    ).toBeUndefined();
-    expect(seenDelivery(recordsOf({ id: "d-1", status: "delivered", url }), added, [{ url }])).toBeUndefined();
+    expect(seenDelivery(recordsOf(sent("d-1", "delivered", 5, { url })), { id: "wh-1", url }, [{ url }])).toBe(false);
+    expect(seenDelivery(recordsOf({ id: "d-1", status: "delivered", url }), added, [{ url }])).toBe(false);
   });
 });

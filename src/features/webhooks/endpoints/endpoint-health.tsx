@@ -65,9 +65,6 @@ export function tallyOf(
   return byUrl && { ...byUrl, isOwn: false };
 }
 
-/** A delivery that an endpoint accepted. `isOwn`: the record names the endpoint; otherwise only its URL. */
-export type SeenDelivery = { readonly isOwn: boolean };
-
 /**
  * Whether a delivery to one endpoint was seen. By its URL only if no other endpoint has it and the service says that the delivery was
  * created after the endpoint: an earlier endpoint may have had the same URL. `records`: newest first.
@@ -76,26 +73,25 @@ export function seenDelivery(
   records: readonly DeliveryRecord[],
   { id, url, createdAt }: Pick<Endpoint, "id" | "url" | "createdAt">,
   all: readonly { url: string | undefined }[],
-): SeenDelivery | undefined {
+): boolean {
   const delivered = records.filter((record) => {
     const { status, fields } = deliveryOf(record);
     return deliveryStatus(status, fields) === "delivered";
   });
-  if (delivered.some((record) => deliveryOf(record).endpointId === id)) return { isOwn: true };
-  if (url === undefined || createdAt?.kind !== "instant") return undefined;
-  if (all.filter((each) => each.url === url).length > 1) return undefined;
-  const isSeen = delivered.some((record) => {
+  if (delivered.some((record) => deliveryOf(record).endpointId === id)) return true;
+  if (url === undefined || createdAt?.kind !== "instant") return false;
+  if (all.filter((each) => each.url === url).length > 1) return false;
+  return delivered.some((record) => {
     const { endpointId, url: sentTo, createdAt: made, at } = deliveryOf(record);
     const time = made ?? at;
     return endpointId === undefined && sentTo === url && time?.kind === "instant" && time.ms > createdAt.ms;
   });
-  return isSeen ? { isOwn: false } : undefined;
 }
 
 /** How the deliveries to each endpoint went, kept up to date. */
 export function useDeliveryHealth(): {
   health: (endpoint: Endpoint) => ReactNode;
-  seenOn: (id: string) => SeenDelivery | undefined;
+  seenOn: (id: string) => boolean;
 } {
   const { rows: records, watch } = useDeliveries(true);
   const known = useWebhooks().data?.endpoints ?? [];

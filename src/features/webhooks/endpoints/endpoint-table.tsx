@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { useWebhookNotesView } from "#queries/webhooks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
+import { goingOf, isOver, type Replacement } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -113,9 +113,7 @@ function Since({ time }: { time: WireTime | undefined }) {
 /** The endpoint's role in an open replacement: two with the same address look alike. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
-  if (going.some(({ old }) => old.id === id)) return t`Old endpoint, being replaced`;
-  if (going.some(({ spare = [] }) => spare.includes(id)))
-    return t`Secret discarded. Finishing the replacement also deletes this endpoint.`;
+  if (going.some((one) => goingOf(one).includes(id))) return t`Old endpoint, being replaced`;
   return going.some(({ created }) => created === id) ? t`New endpoint, replacing another` : undefined;
 }
 

@@ -1,7 +1,6 @@
 import { useSecretsHere, useWebhookNotesView, useWebhooks } from "#queries/webhooks.ts";
 import { Part } from "#ui/feedback/part.tsx";
 import { later } from "#ui/lazy/later.ts";
-import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { useOpenReplacement } from "../replace/replace-lost.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
 
@@ -9,7 +8,7 @@ const WebhooksDialog = later(async () => (await import("./webhooks-dialog.tsx"))
 
 type Props = {
   asked: Asked | undefined;
-  seenOn: (endpoint: string) => SeenDelivery | undefined;
+  seenOn: (endpoint: string) => boolean;
   onClose: () => void;
   /** The endpoint was deleted; without it the dialog just closes. */
   onDeleted?: () => void;

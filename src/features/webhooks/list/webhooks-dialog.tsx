@@ -1,6 +1,5 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { useWebhookNotesView, useWebhookNotes, useReplacements } from "#queries/webhooks.ts";
-import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { openReplacement } from "../replace/replace-lost.tsx";
 import { ReplaceProgress } from "../replace/replace-progress.tsx";
 import { t, ph } from "@lingui/core/macro";
@@ -28,7 +27,7 @@ type Props = {
   asked: Asked;
   /** The loaded endpoints; undefined until loaded. */
   listed: readonly Endpoint[] | undefined;
-  seenOn: (endpoint: string) => SeenDelivery | undefined;
+  seenOn: (endpoint: string) => boolean;
   onClose: () => void;
   onDeleted?: () => void;
 };

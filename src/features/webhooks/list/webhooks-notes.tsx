@@ -10,7 +10,6 @@ import { Fill } from "#ui/format/fill.tsx";
 import { displayText } from "#values/text.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "../replace/replace-lost.tsx";
-import { standsWords } from "../replace/replace-steps.tsx";
 import { asApiError } from "#api/errors.ts";
 import type { Endpoint } from "#api/webhooks.ts";
 
@@ -88,9 +87,7 @@ function UnderWay({ onOpen }: UnderWayProps) {
               {t`Continue`}
             </Button>
           }
-        >
-          {standsWords[one.step]}
-        </Callout>
+        />
       ))}
     </div>
   );

@@ -8,16 +8,16 @@ import {
   useReplacements,
   useWebhooks,
   useFetchSecret,
-  type FetchFailure,
   useSecretShownElsewhere,
 } from "#queries/webhooks.ts";
-import { isOver, type Replacement } from "#records/webhooks/replacement.ts";
+import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { EndpointList } from "#api/webhooks.ts";
 import { said } from "#components/error-words.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
+import { RequestLine } from "#ui/format/request-line.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
@@ -38,12 +38,6 @@ export function createdId({ write, about }: Pick<PendingWrite, "write" | "about"
   return fresh.length === 1 ? fresh[0]?.id : undefined;
 }
 
-/** The open replacement that a creation belongs to, which knows what to do about a lost secret. */
-export function useReplacementOf(pending: PendingWrite | undefined): Replacement | undefined {
-  const { replacements } = useWebhookNotesView();
-  return replacements.find((one) => one.id === pending?.about.endpoint?.replacement && !isOver(one));
-}
-
 type Props = {
   /** The write that created the endpoint whose secret is lost. */
   pending: PendingWrite | undefined;
@@ -58,10 +52,12 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props)
   const replacements = useReplacements();
   const { data: list } = useWebhooks();
   const [isStarting, setStarting] = useState(false);
-  const going = useReplacementOf(pending);
+  const { replacements: noted } = useWebhookNotesView();
+  const going = noted.find((one) => one.id === pending?.about.endpoint?.replacement && !isOver(one));
   const begin = async () => {
     let opened = going;
-    if (opened === undefined && pending !== undefined && endpoint !== undefined) {
+    if (opened !== undefined && endpoint !== undefined) await replacements.tell(opened.id, { type: "found", endpoint });
+    else if (opened === undefined && pending !== undefined && endpoint !== undefined) {
       const url = pending.write.target;
       const events = pending.about.endpoint?.events ?? ["*"];
       const before = list?.endpoints.filter((one) => one.url === url).map(({ id }) => id);
@@ -92,7 +88,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props)
       }
       onPress={() => void begin()}
     >
-      {going === undefined ? t`Replace this endpoint` : t`Discard the secret`}
+      {t`Replace this endpoint`}
     </Button>
   );
 }
@@ -103,21 +99,21 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const zone = useZone();
   const { data: list } = useWebhooks();
   const { isFetching, failure, fetchSecret } = useFetchSecret(pending);
-  const isOnTheWay = useReplacementOf(pending) !== undefined;
   const isElsewhere = useSecretShownElsewhere(pending.id);
   const [isNotStored, setNotStored] = useState(false);
   const mayFetch = mayFetchAgain(pending, useNow());
   const until = (pending.firstSentAt ?? pending.clickedAt) + surelyRemembered;
+  const failed = isElsewhere || !mayFetch ? undefined : failure;
+  const requestId = failed === "not sent" ? undefined : failed?.facts.requestId;
   const settle = async (how: "stored" | "given up") => setNotStored(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
     ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
-    : isOnTheWay
-      ? t`The endpoint was created, but its secret can no longer be shown. Discard the secret and create another endpoint.`
-      : t`The endpoint was created, but its secret can no longer be shown. Replace the endpoint to get a new secret.`;
+    : t`The endpoint was created, but its secret can no longer be shown. Replace the endpoint to get a new secret.`;
   return (
     <Callout
       tone="wait"
       role="status"
+      foot={requestId === undefined ? undefined : <RequestLine requestId={requestId} />}
       title={
         <span className="wrap-anywhere">{t`Have you stored the secret of ${ph({ endpoint: displayText(pending.about.name, 200) })}?`}</span>
       }
@@ -129,7 +125,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
                 size="sm"
                 variant="primary"
                 busy={isFetching ? t`Loading` : undefined}
-                onPress={() => void fetchSecret(Date.now())}
+                onPress={() => void fetchSecret()}
               >
                 {t`Show it`}
               </Button>
@@ -148,10 +144,12 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
         )
       }
     >
-      {isElsewhere ? t`The endpoint was created, and another tab is showing its secret. Store it there.` : meaning}
-      {failure === undefined || isElsewhere || !mayFetch ? null : (
+      {isElsewhere ? t`Another tab of this browser shows it. Store it there.` : meaning}
+      {failed === undefined ? null : (
         <p role="alert" className="mt-1">
-          {failureWords(failure)}
+          {failed === "not sent"
+            ? t`We couldn't load it. Sending may be paused, or another tab may have it. Check both, then try again.`
+            : said(failed)}
         </p>
       )}
       {isNotStored ? (
@@ -161,17 +159,4 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       ) : null}
     </Callout>
   );
-}
-
-function failureWords(failure: FetchFailure): string {
-  if ("error" in failure) {
-    const { requestId } = failure.error.facts;
-    const why = said(failure.error);
-    return requestId === undefined
-      ? t`${why} Try again.`
-      : t`${why} Try again. (Request ID: ${ph({ request: requestId })})`;
-  }
-  return failure.reason === "elsewhere"
-    ? t`We couldn't load it. Sending may be paused, or another tab may have it. Check both, then try again.`
-    : t`It can no longer be shown.`;
 }

@@ -7,28 +7,26 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { readWebhooksNow, useSecretsHere, useReplacements } from "#queries/webhooks.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { goingOf, isOver, writesOf, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
+import { goingOf, isOver, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
-import type { SeenDelivery } from "../endpoints/endpoint-health.tsx";
 import { PendingSecretNote } from "./replace-lost.tsx";
-import { ReplaceSteps, leftWords, standsWords } from "./replace-steps.tsx";
+import { ReplaceSteps } from "./replace-steps.tsx";
 
 /** Why an action didn't begin. */
 const notDone = {
   "not kept": t`We couldn't save that. Try again.`,
   taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
-  "not listed": t`We couldn't find the new endpoint in the list, so we didn't delete the old one. Check the list, or stop here.`,
-  alone: t`We didn't delete the new endpoint, because the list shows no other. Create another one first.`,
+  "not listed": t`We only delete the old endpoint once a fresh list shows the new one.`,
 };
 
 type Props = {
   replacement: Replacement;
-  seenOn: (endpoint: string) => SeenDelivery | undefined;
+  seenOn: (endpoint: string) => boolean;
   onClose: () => void;
 };
 
@@ -46,8 +44,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const pendingWrites = [...open, ...ended];
   const now = writesNow(replacement, pendingWrites);
   const isUnderWay = now.some(isOpen);
-  const isMade = writesOf(replacement, pendingWrites).creation?.state === "applied";
-  const seen = created === undefined ? undefined : seenOn(created);
+  const isSeen = created !== undefined && seenOn(created);
   const withoutSecret = now.find(
     (one) => one.owes !== undefined && received.every(({ pending }) => pending !== one.id),
   );
@@ -61,26 +58,26 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: notDone[wished] },
       (thrown: unknown) => ({
         title: readErrorWords(asApiError(thrown), t`endpoints`).title,
-        meaning:
-          step === "lost"
-            ? t`Without a fresh endpoint list, we don't delete or create anything.`
-            : t`We only delete the old endpoint once a fresh list shows the new one.`,
+        meaning: notDone["not listed"],
       }),
     );
     setProblem(found);
     setDoing(undefined);
   };
-  const tell = (type: "heard" | "stored" | "cancelled") =>
-    void act(type, async () => ((await replacements.tell(id, { type })) ? "ok" : "not kept"));
-  // With a fresh list: an endpoint may have been deleted since.
-  const withList = (work: "remove" | "removeNew" | "createAnother") =>
-    doing === undefined && void act(work, async () => replacements[work](id, await readWebhooksNow(queries, client)));
+  const keep = (what: string, work: Promise<boolean>) => act(what, async () => ((await work) ? "ok" : "not kept"));
+  const remove = () =>
+    // With a fresh list: an endpoint may have been deleted since.
+    doing === undefined &&
+    void act("remove", async () => replacements.remove(id, await readWebhooksNow(queries, client)));
+  const stop = async () => {
+    const isStopped = await replacements.drop(id);
+    if (isStopped) onClose();
+    return isStopped;
+  };
   const close = () => {
     if (isOver(replacement)) void replacements.drop(id);
     onClose();
   };
-  const isDeleting = doing?.startsWith("remove") === true || now[0]?.state === "sending" ? t`Deleting` : undefined;
-  const stillOpen = isUnderWay ? t`The deletion is still open. See above.` : undefined;
   const next: Readonly<Partial<Record<ReplacementStep, ReactNode>>> = {
     create: isUnderWay ? null : (
       <Button
@@ -92,12 +89,21 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       </Button>
     ),
     watch: (
-      <Button variant="primary" busy={doing === "heard" ? t`Saving` : undefined} onPress={() => tell("heard")}>
-        {seen === undefined ? t`Confirm the delivery` : t`Continue`}
+      <Button
+        variant="primary"
+        busy={doing === "heard" ? t`Saving` : undefined}
+        onPress={() => void keep("heard", replacements.tell(id, { type: "heard" }))}
+      >
+        {t`Confirm the delivery`}
       </Button>
     ),
     delete: (
-      <Button variant="danger" busy={isDeleting} notNow={stillOpen} onPress={() => withList("remove")}>
+      <Button
+        variant="danger"
+        busy={doing === "remove" || now[0]?.state === "sending" ? t`Deleting` : undefined}
+        notNow={isUnderWay ? t`Its deletion is still open.` : undefined}
+        onPress={remove}
+      >
         {t`Delete the old endpoint`}
       </Button>
     ),
@@ -117,65 +123,28 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             </span>
           )}
           <Button keys={["Esc"]} onPress={close}>
-            {isOver(replacement) ? t`Close` : t`Later`}
+            {t`Close`}
           </Button>
           {next[step]}
         </>
       }
     >
-      {step === "cancelled" ? null : <ReplaceSteps replacement={replacement} />}
+      <ReplaceSteps replacement={replacement} />
       {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
-        {standsWords[step]}{" "}
-        {step === "cancelled" ? leftWords({ ...replacement, step: isMade ? "store" : "create" }, isUnderWay) : ""}
+        {step === "watch" || step === "delete"
+          ? t`You may receive events twice until the old endpoint is deleted.`
+          : step === "done"
+            ? t`The new endpoint has replaced the old one.`
+            : null}
       </p>
       <Addresses replacement={replacement} />
       {withoutSecret === undefined ? null : <PendingSecretNote pending={withoutSecret} />}
-      {step === "lost" ? (
-        // The new endpoint is useless; the old one still exists.
-        <Callout
-          tone="wait"
-          role="status"
-          title={t`The new endpoint's secret is missing`}
-          actions={
-            <>
-              <Button
-                size="sm"
-                variant="primary"
-                busy={doing === "createAnother" ? t`Creating` : undefined}
-                notNow={stillOpen}
-                onPress={() => withList("createAnother")}
-              >
-                {t`Create another one`}
-              </Button>
-              <Button
-                size="sm"
-                busy={isDeleting}
-                notNow={
-                  created === undefined
-                    ? t`We don't know which endpoint in the list it is. Find and delete it there.`
-                    : stillOpen
-                }
-                onPress={() => withList("removeNew")}
-              >
-                {t`Delete the new endpoint`}
-              </Button>
-              <Button size="sm" variant="ghost" onPress={() => tell("stored")}>
-                {t`I have the secret`}
-              </Button>
-            </>
-          }
-        >
-          {t`Create another endpoint and store its secret, or delete the new one.`}
-        </Callout>
-      ) : null}
       {step === "watch" ? (
         <p className="text-pretty text-ink-2">
-          {seen === undefined
-            ? t`We haven't seen the new endpoint accept a delivery. Trigger an event, then check that your receiver verifies it.`
-            : seen.isOwn
-              ? t`The log shows a delivery to the new endpoint.`
-              : t`The log shows a delivery to the new endpoint's URL, after the endpoint was created. Check that your receiver verified it.`}
+          {isSeen
+            ? t`The log shows a delivery to the new endpoint's URL. Check that your receiver verified it.`
+            : t`We haven't seen the new endpoint accept a delivery. Trigger an event, then check that your receiver verifies it.`}
         </p>
       ) : null}
       {problem === undefined ? null : (
@@ -195,13 +164,13 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
                 <Button size="sm" onPress={() => setStopping(false)}>
                   {t`Continue`}
                 </Button>
-                <Button size="sm" variant="danger-line" onPress={() => tell("cancelled")}>
+                <Button size="sm" variant="danger-line" onPress={() => void keep("stop", stop())}>
                   {t`Stop here`}
                 </Button>
               </>
             }
           >
-            {leftWords(replacement, isUnderWay)}
+            {t`Check the list later, and delete the endpoints you don't need.`}
           </Callout>
         </div>
       ) : null}
@@ -210,15 +179,14 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
 }
 
 /**
- * The writes of the current step, the newest of each endpoint, newest first. Earlier ones did nothing, or were about an
- * endpoint that was discarded.
+ * The writes of the current step, the newest of each endpoint, newest first. Earlier ones did nothing, or created an
+ * endpoint that was given up.
  */
 function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrite[]): readonly PendingWrite[] {
-  const { id, step, created, past = [] } = replacement;
-  const going = step === "lost" ? [created] : goingOf(replacement);
+  const { id, step, past = [] } = replacement;
   const isNow = ({ id: pending, write }: PendingWrite) =>
-    step === "delete" || step === "lost"
-      ? write.kind === "hookDelete" && going.includes(write.target)
+    step === "delete"
+      ? write.kind === "hookDelete" && goingOf(replacement).includes(write.target)
       : write.kind === "hookCreate" && !past.includes(pending);
   const newest = new Map<string, PendingWrite>();
   const own = pendingWrites.filter((pending) => pending.about.endpoint?.replacement === id && isNow(pending));

@@ -13,7 +13,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
-import { createdId, GiveUpButton, useReplacementOf } from "../replace/replace-lost.tsx";
+import { createdId, GiveUpButton } from "../replace/replace-lost.tsx";
 import { flushSync } from "react-dom";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox } from "#ui/form/field.tsx";
@@ -58,10 +58,7 @@ export function SecretDialog({ received, show }: Props) {
   };
   const { hasSecret } = received;
   const title = hasSecret ? t`Store this secret now` : t`Created, but we couldn't find a secret`;
-  // An endpoint that replaces another is useless without its secret.
-  const storedAnswer =
-    replacement === undefined ? t`I have stored it, or don't need it` : t`I have stored it from the reply`;
-  const stored = hasSecret ? t`I have stored it where our receiver can read it` : storedAnswer;
+  const stored = hasSecret ? t`I have stored it where our receiver can read it` : t`I have stored it, or don't need it`;
   return (
     <Dialog
       role="alertdialog"
@@ -121,7 +118,7 @@ export function SecretDialog({ received, show }: Props) {
 }
 
 function whyNotYet(pending: PendingWrite | undefined, isStored: boolean): string | undefined {
-  if (!isStored) return t`Tick the box first. You won't see this again.`;
+  if (!isStored) return t`Tick the box first.`;
   // The write is stored as ended right after its reply. Until then we can't save what the user says here.
   const isNoted = pending === undefined || pending.state === "applied";
   return isNoted ? undefined : t`The reply isn't saved yet.`;
@@ -138,16 +135,13 @@ type MissingProps = {
 /** What to do with an endpoint whose secret nobody has. */
 function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
   const [isNotStored, setNotStored] = useState(false);
-  const isOnTheWay = useReplacementOf(pending) !== undefined;
   const giveUp = (
     <GiveUpButton pending={pending} endpoint={endpoint} onBegun={onGiveUp} onNotStored={() => setNotStored(true)} />
   );
   return (
     <Callout tone="wait" title={t`No secret in the reply?`} actions={giveUp}>
       {isNotStored ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
-      {isOnTheWay
-        ? t`Discard the secret. Then you can create another endpoint.`
-        : t`Replace this endpoint. You can delete it once you've stored the new secret.`}
+      {t`Replace this endpoint to get a new secret.`}
     </Callout>
   );
 }
