@@ -7,7 +7,7 @@ const check = (url: string, kinds?: string[]) =>
 const whyNot = (...typed: Parameters<typeof check>) => check(...typed).error?.issues.map(({ message }) => message);
 
 test("cleans a valid address, and sends * for all events", () => {
-  expect(check(` <${good}\u200B>\t`).data).toEqual({ url: good, events: ["*"] });
+  expect(check(` <HTTPS${good.slice(5)}\u200B>\t`).data).toEqual({ url: good, events: ["*"] });
   expect(warningsOf(good, [])).toEqual([]);
   expect(warningsOf(` <${good}\u200B>\t`, [])).toHaveLength(1);
 });
@@ -26,7 +26,6 @@ test.each([
   "https://depot.example.com/a b",
   "https://depot.exa\u0007mple.com",
   `https://depot.example.com/${"a".repeat(2048)}`,
-  "HTTPS://depot.example.com",
 ])("refuses the address %s for one reason", (url) => {
   expect(whyNot(url)).toHaveLength(1);
   expect(warningsOf(url, undefined)).toEqual([]);

@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
@@ -33,8 +33,6 @@ const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] 
   ],
   [(url) => url.includes("#"), t`Leave out the part after #. It never reaches a server.`],
   [(url) => url.length > longest, t`It's longer than ${countText(longest)} characters.`],
-  // The API's docs write the scheme in lower case, and the service may compare it.
-  [(url) => !url.startsWith("https://"), t`Write https:// in lower case.`],
 ];
 
 /** The values of the form. `kinds` stay while “All events” is chosen. */
@@ -45,7 +43,8 @@ export const EndpointForm: z.ZodMiniType<WebhookRequest, EndpointDraft> = z.pipe
   z
     .object({
       url: z.string().check(
-        z.overwrite((typed) => cleanPasted(typed).text),
+        // The API's docs write the scheme in lower case, and the service may compare it.
+        z.overwrite((typed) => cleanPasted(typed).text.replace(/^https:/i, "https:")),
         ...addressRules.map(([isWrong, error]) => z.refine<string>((url) => !isWrong(url), { error, abort: true })),
       ),
       isAll: z.boolean(),
@@ -166,7 +165,6 @@ function EventPicker({ control }: Pick<Props, "control">) {
     const others = kinds.value.filter((other) => other !== kind);
     kinds.onChange(isChosen ? [...others, kind] : others);
   };
-  const chosen = allKinds.filter((kind) => kinds.value.includes(kind)).length;
   return (
     <div className="grid gap-2">
       <RadioGroup
@@ -177,9 +175,7 @@ function EventPicker({ control }: Pick<Props, "control">) {
         <Radio value="all" hint={t`Includes event types added later.`}>
           {t`All events`}
         </Radio>
-        <Radio value="selected" hint={t`${chosen} of ${ph({ all: allKinds.length })} chosen.`}>
-          {t`Selected events`}
-        </Radio>
+        <Radio value="selected">{t`Selected events`}</Radio>
       </RadioGroup>
       {fieldState.error === undefined ? null : (
         <p role="alert" className={fieldProblem}>

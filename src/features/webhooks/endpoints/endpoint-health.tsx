@@ -4,20 +4,16 @@ import type { ReactNode } from "react";
 import type { Endpoint } from "#api/webhooks.ts";
 import { useDeliveries } from "#queries/deliveries.ts";
 import { countText } from "#language/locale/number.ts";
-import { Fill } from "#ui/format/fill.tsx";
-import { ShortMoment } from "#ui/format/moment.tsx";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { deliveryStatus } from "#contract/delivery.ts";
 import { deliveryOf, type DeliveryRecord } from "#records/deliveries/delivery-record.ts";
 
-/** How the deliveries to one endpoint went, as seen by this browser. Times are epoch ms. */
+/** How the deliveries to one endpoint went, as seen by this browser. */
 export type DeliveryTally = {
   delivered: number;
   /** Dead letters, and failures with or without further attempts. */
   failed: number;
   retrying: number;
-  /** When the last one was delivered; undefined if none was. */
-  deliveredAt: number | undefined;
 };
 
 /** How far back it counts, in ms. */
@@ -34,16 +30,12 @@ export function tallyDeliveries(records: readonly DeliveryRecord[], now: number)
     // A record with an endpoint ID belongs to that endpoint, even if another has the same address.
     const key = reading.endpointId ?? reading.url;
     if (key === undefined) continue;
-    const before = tallies.get(key) ?? { delivered: 0, failed: 0, retrying: 0, deliveredAt: undefined };
+    const before = tallies.get(key) ?? { delivered: 0, failed: 0, retrying: 0 };
     const status = deliveryStatus(reading.status, reading.fields);
-    const isDelivered = status === "delivered";
-    // The time of its creation, which may be all there is, isn't when it was delivered.
-    const isTimed = reading.at !== undefined && reading.at.raw !== reading.createdAt?.raw;
     tallies.set(key, {
-      delivered: before.delivered + (isDelivered ? 1 : 0),
+      delivered: before.delivered + (status === "delivered" ? 1 : 0),
       failed: before.failed + (status === "dead" || status === "failed" ? 1 : 0),
       retrying: before.retrying + (status === "retrying" ? 1 : 0),
-      deliveredAt: before.deliveredAt ?? (isDelivered && isTimed ? record.ms : undefined),
     });
   }
   return tallies;
@@ -106,33 +98,23 @@ export function useDeliveryHealth(): {
 }
 
 function Health({ id, tally }: { id: string; tally: NonNullable<ReturnType<typeof tallyOf>> }) {
-  const { delivered, failed, retrying, deliveredAt, isOwn } = tally;
+  const { delivered, failed, retrying, isOwn } = tally;
   const said = [
     failed === 0 ? undefined : t`${ph({ count: countText(failed) })} failed`,
     retrying === 0 ? undefined : t`${ph({ count: countText(retrying) })} retrying`,
     delivered === 0 ? undefined : t`${ph({ count: countText(delivered) })} delivered`,
   ].filter((part) => part !== undefined);
   return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
-      <Link
-        to="/deliveries"
-        search={() => ({ endpoint: id })}
-        className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
-      >
-        {said.length === 0
-          ? t`Show deliveries`
-          : isOwn
-            ? t`Seen in 3 days: ${ph({ counts: said.join(", ") })}`
-            : t`Seen in 3 days, to this URL: ${ph({ counts: said.join(", ") })}`}
-      </Link>
-      {deliveredAt === undefined ? null : (
-        <span className="text-ink-3">
-          <Fill
-            text={t`last delivered ${ph({ moment: "{moment}" })}`}
-            parts={{ moment: <ShortMoment ms={deliveredAt} /> }}
-          />
-        </span>
-      )}
-    </span>
+    <Link
+      to="/deliveries"
+      search={() => ({ endpoint: id })}
+      className={`underline-offset-2 hover:underline ${failed === 0 ? "text-link" : "font-medium text-danger-ink"}`}
+    >
+      {said.length === 0
+        ? t`Show deliveries`
+        : isOwn
+          ? t`Seen in 3 days: ${ph({ counts: said.join(", ") })}`
+          : t`Seen in 3 days, to this URL: ${ph({ counts: said.join(", ") })}`}
+    </Link>
   );
 }

@@ -163,10 +163,7 @@ function Code({ children }: { children: ReactNode }) {
 function EventEntry({ kind, isTarget }: { kind: EventKind; isTarget: boolean }) {
   const action = actionOf(kind);
   const fields = dataFields(kind);
-  const sampleNote =
-    fields === undefined
-      ? t`A sample with invented values. Its data is empty because the fields aren't documented.`
-      : t`A sample with invented values, not one of your events.`;
+  const sampleNote = t`A sample with invented values.`;
   return (
     <article
       id={kind}

@@ -162,11 +162,7 @@ function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & 
         </p>
       ) : (
         <div className="grid gap-1.5">
-          <p className="text-pretty">
-            {lost.length === 1
-              ? t`We know of no other endpoint that receives this event:`
-              : t`We know of no other endpoint that receives these ${ph({ count: lost.length })} events:`}
-          </p>
+          <p className="text-pretty">{t`No other endpoint we know of receives:`}</p>
           <EndpointChips events={lost} />
         </div>
       )}

@@ -19,12 +19,8 @@ export type SignatureScheme = Omit<SignatureHeader["signatures"][number], "bytes
   readonly timestamp?: TimestampSource;
 };
 
-/** What may have happened to a body on its way here, and how the signature matches again. */
-const slips = {
-  "newline added": t`The payload ends in a line break that wasn't signed. The signature matches without it.`,
-  "indented JSON": t`The payload has spaces or line breaks that weren't signed. The signature matches without them.`,
-};
-type Slip = keyof typeof slips;
+/** What may have happened to a body on its way here. */
+type Slip = "newline added" | "indented JSON";
 
 /** What was undone before the signature matched. `slip`: to the body; `leftOut`: of the secret. */
 type Undone = { readonly slip?: Slip | undefined; readonly leftOut: Pasted["leftOut"] };
@@ -33,7 +29,8 @@ type Undone = { readonly slip?: Slip | undefined; readonly leftOut: Pasted["left
 export const slipWords = ({ slip, leftOut }: Undone): string => {
   const secret =
     leftOut.length === 0 ? "" : t`The secret matches once it's cleaned. ${ph({ leftOut: leftOutWords(leftOut) })}`;
-  return [slip === undefined ? "" : slips[slip], secret].join(" ").trim();
+  const body = t`The payload has spaces or line breaks that weren't signed. The signature matches without them.`;
+  return [slip === undefined ? "" : body, secret].join(" ").trim();
 };
 
 /** A delivery as it arrived, and the secret of its endpoint. */
@@ -52,10 +49,7 @@ export type Delivered = {
 /** What was tried without a match, without duplicates. */
 export type Tried = {
   readonly hashes: readonly string[];
-  readonly encodings: readonly string[];
   readonly contents: readonly SignedContent[];
-  readonly secrets: readonly SecretReading[];
-  readonly signatures: number;
 };
 
 export type SignatureCheck =
@@ -113,10 +107,7 @@ async function tryAll(delivered: Delivered, header: SignatureHeader) {
   }
   const tried: Tried = {
     hashes,
-    encodings: [...new Set(signatures.map(({ encoding }) => encoding))],
     contents: [...new Set(contents.map(({ content }) => content))],
-    secrets: readings.map(([reading]) => reading),
-    signatures: signatures.length,
   };
   return { kind: "none", tried } as const;
 }

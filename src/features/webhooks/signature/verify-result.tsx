@@ -1,8 +1,13 @@
 import { ph, t } from "@lingui/core/macro";
 import { TriangleAlert } from "lucide-react";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { KeyValue } from "#ui/format/key-value.tsx";
-import { slipWords, type SignatureCheck, type SignatureScheme, type Tried } from "./signature-check.ts";
+import {
+  slipWords,
+  type SignatureCheck,
+  type SignatureScheme,
+  type SignedContent,
+  type Tried,
+} from "./signature-check.ts";
 
 export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = {
   match: t`The signature matches`,
@@ -11,25 +16,15 @@ export const resultWords: Readonly<Record<SignatureCheck["kind"], string>> = {
   none: t`No scheme we tried matches`,
 };
 
-const secretWords = { text: t`as text`, base64: t`decoded from base64`, hex: t`decoded from hex` };
-
 /** Why a genuine delivery may not match, most frequent first. */
 const mistakes = [
   {
-    title: t`The JSON was rewritten`,
-    meaning: t`Parsers and viewers change spaces, field order or number formats. Log the bytes before anything parses them.`,
+    title: t`The payload was changed`,
+    meaning: t`Parsers, viewers and pasting can change spaces, line endings, field order or number formats. Log the bytes before anything parses them.`,
   },
   {
-    title: t`A line break or the line endings changed`,
-    meaning: t`Editors may add one at the end, and pasting can change line endings. The raw file keeps them.`,
-  },
-  {
-    title: t`The secret belongs to another endpoint`,
-    meaning: t`Each endpoint has its own secret, even with the same URL.`,
-  },
-  {
-    title: t`The secret wasn't copied exactly`,
-    meaning: t`A character may be missing, or spaces or quotation marks from a settings file were copied too.`,
+    title: t`The secret is wrong`,
+    meaning: t`It may belong to another endpoint, or a character may be missing.`,
   },
   {
     title: t`Signature and payload come from different deliveries`,
@@ -38,11 +33,10 @@ const mistakes = [
 ];
 
 /** What a receiver does with the secret. */
-const secretNotes = {
-  text: t`Use the secret as text, without decoding it.`,
-  base64: t`Leave out a leading “whsec_”, and decode the rest of the secret from base64 before you sign.`,
-  hex: t`Leave out a leading “whsec_”, and decode the rest of the secret from hex before you sign.`,
-};
+const secretNote = (reading: SignatureScheme["secret"]): string =>
+  reading === "text"
+    ? t`Use the secret as text, without decoding it.`
+    : t`Leave out a leading “whsec_”, and decode the rest of the secret from ${reading} before you sign.`;
 
 /** A receiver that checks signatures the way the mock signs (ASSUMED M30). */
 export const receiverExample = `// Express. Read the raw body, before any JSON parser.
@@ -95,12 +89,8 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
       return (
         <div className="grid content-start gap-5">
           <Callout tone="danger" role="alert" title={resultWords.none}>
-            {t`Payload, header or secret may be wrong, or the service signs in another way.`}
+            {t`Payload, header or secret may be wrong, or the service signs in another way.`} {triedWords(result.tried)}
           </Callout>
-          <div className="grid gap-1">
-            <h2 className="text-base font-semibold">{t`What was tried`}</h2>
-            <KeyValue items={triedLines(result.tried)} />
-          </div>
           <div className="grid gap-2">
             <h2 className="text-base font-semibold">{t`Likely mistakes`}</h2>
             <ul className="grid gap-2.5">
@@ -120,9 +110,9 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
 /** A scheme in one line, and what else you need to sign the same way. */
 function SchemeText({ scheme }: { scheme: SignatureScheme }) {
   const { hash, encoding, prefix, secret, timestamp } = scheme;
-  const content = scheme.content === "body" ? t`the raw body` : scheme.content;
+  const content = contentWords(scheme.content);
   const notes = [
-    secretNotes[secret],
+    secretNote(secret),
     timestamp !== undefined &&
       (timestamp === "typed"
         ? t`Use the timestamp you entered.`
@@ -140,23 +130,13 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
   );
 }
 
-function triedLines(tried: Tried): readonly { term: string; children: string }[] {
-  const contents = tried.contents.map((one) => (one === "body" ? t`the raw body` : one)).join(", ");
-  return [
-    {
-      term: t`Algorithm`,
-      children: tried.hashes.map((hash) => t`HMAC-${hash} (fits the signature's length)`).join("; "),
-    },
-    { term: t`Written in`, children: tried.encodings.join(", ") },
-    {
-      term: t`Signed content`,
-      children: tried.contents.includes("id.timestamp.body")
-        ? contents
-        : t`${contents}. Enter timestamp and ID if other headers have them.`,
-    },
-    { term: t`Secret`, children: tried.secrets.map((reading) => secretWords[reading]).join(", ") },
-    { term: t`Signatures`, children: t`${ph({ count: tried.signatures })} in the header` },
-  ];
+const contentWords = (content: SignedContent): string => (content === "body" ? t`the raw body` : content);
+
+function triedWords({ hashes, contents }: Tried): string {
+  const tried = t`We tried ${ph({ hashes: hashes.map((hash) => `HMAC-${hash}`).join(", ") })} over ${ph({ contents: contents.map(contentWords).join(", ") })}.`;
+  return contents.includes("id.timestamp.body")
+    ? tried
+    : `${tried} ${t`Enter timestamp and ID if other headers have them.`}`;
 }
 
 function Assumption({ children }: { children: string }) {

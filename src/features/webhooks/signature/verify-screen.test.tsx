@@ -60,8 +60,7 @@ test("lists what was tried when a signature doesn't match", async () => {
   await open();
   await enter({ header: await hmac(body), secret: `${secret}x` });
   await check.click();
-  await expect.element(result.getByRole("alert")).toBeVisible();
-  await expect.element(result.getByRole("definition").first()).toBeVisible();
+  await expect.element(result.getByRole("alert")).toMatchTextContent("HMAC-SHA-256");
   await expect.element(matches).not.toBeInTheDocument();
 });
 
