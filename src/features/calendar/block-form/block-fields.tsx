@@ -157,17 +157,11 @@ function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
   const loaded = useLoaded();
   if (overlaps.length === 0 || range === undefined) return null;
   const bars = overlaps.flatMap((overlap) => overlap.bars);
-  // A day without a time is drawn in full, although the vehicle may be back in the morning.
-  const isSure = bars.every(({ of }) => of.kind === "booking" && of.row.days === "none");
   return (
     <Callout
       tone="wait"
       role="status"
-      title={
-        isSure
-          ? plural({ count: bars.length }, { one: "A booking overlaps", other: "# bookings overlap" })
-          : plural({ count: bars.length }, { one: "A booking may overlap", other: "# bookings may overlap" })
-      }
+      title={plural({ count: bars.length }, { one: "A booking may overlap", other: "# bookings may overlap" })}
       actions={<FreeParts range={range} bars={bars} onTake={onTakeFree} />}
     >
       {t`The service refuses blocks that overlap a live booking.`} {overlapWords(loaded)}
@@ -189,14 +183,13 @@ type TimeProps = {
 /** A date and time field with its offset, and the choices where the clocks change. */
 function BlockTimeField({ which, value, zone, reading, problem, onChange }: TimeProps) {
   const id = useId();
-  const isStart = which === "from";
   const wrong =
     problem === undefined ? {} : { "data-invalid": "", "aria-invalid": true, "aria-describedby": `${id}-wrong` };
   const twice = reading.kind === "choose" ? reading : reading.kind === "read" ? reading.twice : undefined;
   return (
     <div className="grid content-start gap-[5px]">
       <label htmlFor={id} className={fieldLabel}>
-        {isStart ? t`From` : t`Until`}
+        {which === "from" ? t`From` : t`Until`}
       </label>
       <input
         id={id}
@@ -210,7 +203,7 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
       />
       {problem === undefined ? null : <FieldProblem id={`${id}-wrong`}>{problem}</FieldProblem>}
       {reading.kind === "never" ? (
-        <Offers label={isStart ? t`Choose another start time` : t`Choose another end time`}>
+        <Offers label={t`Choose another time`}>
           {[reading.before, reading.after].map((ms) => (
             <Button key={ms} size="xs" onPress={() => onChange(typedMoment(zone, ms))}>
               {momentWords(zone, ms)}
@@ -219,7 +212,7 @@ function BlockTimeField({ which, value, zone, reading, problem, onChange }: Time
         </Offers>
       ) : null}
       {twice === undefined ? null : (
-        <Offers label={isStart ? t`Which start time do you mean?` : t`Which end time do you mean?`}>
+        <Offers label={t`Which time do you mean?`}>
           {(["earlier", "later"] as const).map((choice) => {
             const isChosen = reading.kind === "read" && reading.ms === twice[choice];
             const time = `${formatClock(zone, twice[choice])} ${offsetAt(zone, twice[choice])}`;

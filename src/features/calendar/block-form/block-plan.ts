@@ -1,6 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
 import * as z from "zod/mini";
-import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { formatClock, formatDay, offsetAt } from "#values/zone.ts";
@@ -42,7 +41,7 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
   const { zone, vehicles } = draft;
   const [from, until] = [readTime(zone, draft.from), readTime(zone, draft.until)];
   const both = from.kind === "read" && until.kind === "read" ? { from: from.ms, until: until.ms } : undefined;
-  const order = both === undefined ? undefined : orderProblem(both, zone);
+  const order = both === undefined ? undefined : orderProblem(both);
   /** The typed period in epoch ms, where both times are valid and in order. */
   const range = order === undefined ? both : undefined;
   const texts = idTexts(draft, from.kind === "read" ? from.ms : context.now);
@@ -52,14 +51,14 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
   });
   const problems = {
     vehicles: vehiclesProblem(vehicles, context),
-    from: timeProblem(from, "from"),
-    until: timeProblem(until, "until") ?? order,
+    from: timeProblem(from),
+    until: timeProblem(until) ?? order,
   };
   /** The ID of each vehicle's block, as typed or generated. */
   const ids = planned.map(({ vehicle, typed, id }) => {
     const isTwice = planned.filter((other) => other.id === id).length > 1;
     const { reference = "" } = vehicle;
-    const wrong = range === undefined ? undefined : idProblem(id, reference, range, context.used, zone);
+    const wrong = range === undefined ? undefined : idProblem(id, reference, range, context.used);
     return {
       vehicle,
       text: typed,
@@ -93,19 +92,18 @@ export const blockSchema = (planOf: (draft: BlockDraft) => BlockPlan) =>
     }),
   );
 
-function orderProblem({ from, until }: Range, zone: string): string | undefined {
-  if (until === from) return t`Start and end are the same. Choose a later end.`;
-  if (until < from) return t`The end is before the start: ${ph({ range: rangeText(zone, from, until) })}.`;
+function orderProblem({ from, until }: Range): string | undefined {
+  if (until <= from) return t`The end must be after the start.`;
   // A change of the clocks makes as many days an hour longer.
   const days = Math.round((until - from) / day);
   if (days <= longest) return undefined;
   return t`That's ${days} days. You can block up to ${ph({ most: longest })} days here. Check the year.`;
 }
 
-function timeProblem(reading: TimeReading, which: "from" | "until"): string | undefined {
+function timeProblem(reading: TimeReading): string | undefined {
   switch (reading.kind) {
     case "empty":
-      return which === "from" ? t`Enter a start date and time.` : t`Enter an end date and time.`;
+      return t`Enter a date and time.`;
     case "wrong":
       return t`This isn't a valid date and time.`;
     case "never":

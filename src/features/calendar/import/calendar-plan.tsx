@@ -112,7 +112,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
       apply={{
         label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
-        notNow: isLoading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded`,
+        notNow: isLoading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded yet.`,
         tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
@@ -225,12 +225,8 @@ function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[
 }
 
 /** The result of a dry run: `4 of 27 lines will be sent` */
-function planTitle(sent: number, all: number): string {
-  if (all === 0) return t`This file has nothing to block`;
-  return sent === 0
-    ? plural(all, { one: "The only line won't be sent", other: "None of the # lines will be sent" })
-    : t`${countText(sent)} of ${lines(all)} will be sent`;
-}
+const planTitle = (sent: number, all: number): string =>
+  all === 0 ? t`No lines to send` : t`${countText(sent)} of ${lines(all)} will be sent`;
 
 /** The same in numbers: `4 with problems, 2 only if ticked, 19 duplicates.`. */
 function countsText(groups: readonly ImportGroup[]): string {

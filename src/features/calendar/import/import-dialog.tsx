@@ -118,11 +118,7 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
         />
       )}
       {reading.hasFloating ? (
-        <ZoneField
-          zone={reading.zone}
-          isSaid={reading.isZoneSaid}
-          onChange={(zone) => onChange({ zone, isZoneChosen: true })}
-        />
+        <ZoneField zone={reading.zone} onChange={(zone) => onChange({ zone, isZoneChosen: true })} />
       ) : null}
       {asksRepeated ? (
         <Select
@@ -143,10 +139,10 @@ export function ImportSettings({ wishes, reading, vehicles, onChange }: Props) {
 
 const listed = () => Intl.supportedValuesOf("timeZone");
 
-type ZoneProps = { zone: string; isSaid: boolean; onChange: (zone: string) => void };
+type ZoneProps = { zone: string; onChange: (zone: string) => void };
 
-/** A choice of time zones, the likely ones first. `isSaid`: the file names this one. */
-function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
+/** A choice of time zones, the likely ones first. */
+function ZoneField({ zone, onChange }: ZoneProps) {
   const shown = useZone();
   const [zones] = useState(listed);
   const options = [...new Set([zone, shown, useDeviceZone() ?? "UTC", "UTC", ...zones])];
@@ -155,11 +151,7 @@ function ZoneField({ zone, isSaid, onChange }: ZoneProps) {
       label={t`Time zone`}
       options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
       value={zone}
-      hint={
-        isSaid
-          ? t`For all-day events and times without a time zone. The file names this one.`
-          : t`For all-day events and times without a time zone.`
-      }
+      hint={t`For all-day events and times without a time zone.`}
       onChange={onChange}
     />
   );

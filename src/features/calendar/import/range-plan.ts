@@ -5,10 +5,9 @@ import { stemIn } from "#components/calendar-file/block-id.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { lineFaultWords } from "#components/calendar-file/calendar-words.ts";
 import { barFacts, datesWords, periodLength } from "../model/calendar-words.ts";
-import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import type { Bar, Range } from "../model/bars.ts";
-import { type UsedId, holdersWithin, usedIds } from "../model/blocks.ts";
+import { type UsedId, alreadyBlocked, holdersWithin, isSameRange, usedIds } from "../model/blocks.ts";
 import { useMemo } from "react";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useBlocks } from "#queries/blocks.ts";
@@ -122,10 +121,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen.`);
   const own = context.used.find((used) => used.blockId === blockId);
   if (isCancelled) {
-    return {
-      group: "cancelled",
-      said: [own === undefined ? t`Nothing is sent.` : stays],
-    };
+    return { group: "cancelled", said: own === undefined ? [] : [stays] };
   }
   const fault = idFault(blockId);
   if (fault !== undefined) return problem(fault);
@@ -133,13 +129,12 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own?.how === "open") return { group: "already", said: [t`This block was already in the Outbox.`] };
-  if (own !== undefined) return { group: "already", said: [t`This block is already listed under Your blocks.`] };
+  if (own !== undefined) return { group: "already", said: [alreadyBlocked] };
   const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
   if (same !== undefined)
     return {
       group: "already",
-      said: [t`It's already listed under Your blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
+      said: [t`Already under Your blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
     };
   if (time.until <= context.now) return { group: "past", said: [] };
   if (context.isVehicle(vehicle) === false)
@@ -169,25 +164,12 @@ function asked(
   );
   const notes = [
     ...(isVehicle(vehicle) === undefined
-      ? [
-          t`We don't know whether a vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”. If none does, the service will refuse the block.`,
-        ]
+      ? [t`We don't know whether a vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`]
       : []),
-    ...(moved === undefined ? [] : [movedWords(moved, zone)]),
+    ...(moved === undefined ? [] : [t`Already imported for another period. ${stays}`]),
   ];
   return { group: asks.length > 0 ? "ask" : "block", said: [...asks, ...notes] };
 }
-
-function movedWords({ start, end }: UsedId, zone: string): string {
-  const [from, until] = [Date.parse(start), Date.parse(end)];
-  return Number.isNaN(from) || Number.isNaN(until)
-    ? t`Already imported for another period. ${stays}`
-    : t`Already imported for another period (${ph({ range: rangeText(zone, from, until) })}). ${stays}`;
-}
-
-/** Whether a known block has exactly this range. */
-const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { from, until }: Range): boolean =>
-  Date.parse(start) === from && Date.parse(end) === until;
 
 /** What is wrong with an ID from the file. */
 function idFault(id: string): string | undefined {
@@ -195,11 +177,11 @@ function idFault(id: string): string | undefined {
   return id === displayText(id) ? undefined : t`Its ID contains invisible characters.`;
 }
 
-/** The bookings that overlap a line: `May overlap BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more. …` */
+/** The bookings that overlap a line: `May overlap BK-20431 (12 Jun 08:00 – 14 Jun 20:00 +02), and 2 more.` */
 function bookingsWords(bars: readonly Bar[], zone: string): string {
   const said = bars.slice(0, 2).map((bar) => `${barFacts(bar, zone).label} (${datesWords(bar, zone)})`);
   const more = bars.length - said.length;
-  return t`May overlap ${said.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}. The service refuses blocks that overlap a live booking.`;
+  return t`May overlap ${said.join(t` and `)}${more > 0 ? t`, and ${countText(more)} more` : ""}.`;
 }
 
 /** Whether the user can tick or untick a line. */

@@ -1,4 +1,4 @@
-import { t, ph } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { isOpen } from "#records/outbox/pending-write.ts";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { OwnBlocksView } from "#records/blocks/own-blocks.ts";
@@ -8,8 +8,6 @@ import { type CalendarVehicle, trackOf } from "./calendar-vehicles.ts";
 import { holdsDates } from "#records/replica/booking-span.ts";
 import type { Row } from "#records/replica/row.ts";
 import { tracksOf, type Tracks } from "./tracks.ts";
-import { readInstant } from "#values/instant.ts";
-import { rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { wallText } from "#values/wall-time.ts";
 
@@ -73,23 +71,19 @@ export function madeBlockId(reference: string, zone: string, start: number, uniq
   return [slug === "" ? "block" : slug, day, clock, unique].join("-");
 }
 
+/** Whether a known block has exactly this range. */
+export const isSameRange = ({ start, end }: Pick<UsedId, "start" | "end">, { from, until }: Range): boolean =>
+  Date.parse(start) === from && Date.parse(end) === until;
+
+export const alreadyBlocked = t`Already in the Outbox or under Your blocks.`;
+
 /** Why this block can't have an ID, as a sentence; undefined if it can. */
-export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[], zone: string) {
+export function idProblem(id: string, reference: string, range: Range, used: readonly UsedId[]) {
   if (id === "") return t`Enter a block ID.`;
   const same = used.filter((each) => each.blockId === id && each.reference === reference);
   const vehicle = displayText(reference, 40);
-  for (const each of same) {
-    const [start, end] = [readInstant(each.start), readInstant(each.end)];
-    if (start?.kind !== "instant" || end?.kind !== "instant") return t`This ID was already used for ${vehicle}.`;
-    const isSame = start.ms === range.from && end.ms === range.until;
-    const other = rangeText(zone, start.ms, end.ms);
-    if (!isSame)
-      return each.how === "blocked"
-        ? t`This ID was already used for ${vehicle}, ${ph({ range: other })}. Use another ID.`
-        : t`A block on ${vehicle} in the Outbox already has this ID, ${ph({ range: other })}. Use another ID.`;
-    return each.how === "blocked"
-      ? t`This block is already listed under Your blocks.`
-      : t`This block is already in the Outbox.`;
-  }
-  return undefined;
+  if (same.length === 0) return undefined;
+  return same.every((each) => isSameRange(each, range))
+    ? alreadyBlocked
+    : t`This ID is already used for ${vehicle}. Use another ID.`;
 }

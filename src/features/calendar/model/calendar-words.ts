@@ -74,9 +74,8 @@ export const vehicleName = ({ name, title }: Pick<CalendarVehicle, "name" | "tit
 /** `Booking BK-20407, HV-01, Approved, 12 Jun 09:00 +02 to 14 Jun 18:00 +02`. `vehicle`: its name. */
 export function barName({ kind, label, state, from, until }: BarFacts, vehicle: string, conflict?: string): string {
   if (kind === "block") return t`Block ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
-  return conflict !== undefined
-    ? t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${conflict}, ${from} to ${until}`
-    : t`Booking ${ph({ name: label })}, ${vehicle}, ${state}, ${from} to ${until}`;
+  const said = conflict === undefined ? state : `${state}, ${conflict}`;
+  return t`Booking ${ph({ name: label })}, ${vehicle}, ${ph({ state: said })}, ${from} to ${until}`;
 }
 
 /** What a bar's overlap, or the worst of several, is called; undefined without one. */

@@ -268,7 +268,7 @@ function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => v
           ? t`Change the times or the search, or clear all.`
           : only === "double"
             ? t`Only vehicles with a possible double booking are shown.`
-            : t`We search each vehicle's loaded details.`}
+            : undefined}
       </NoMatch>
     </ListState>
   );

@@ -33,7 +33,7 @@ export function CalendarLegend({ counts, shown, onChange }: Props) {
         glyph={<StateGlyph tone="conflict" label="" size={14} />}
         label={t`Double booking`}
         count={counts?.doubles.size}
-        title={t`Vehicles in view whose bookings overlap or may overlap. Press to show only these, or the others too.`}
+        title={t`Vehicles in view whose bookings overlap or may overlap.`}
         isPressed={shown.isOnlyDouble}
         isExtra
         onPress={() => onChange(afterDouble(shown))}

@@ -52,27 +52,15 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line bg-canvas px-gutter py-1.5 print:hidden">
       {icon}
-      <p className="min-w-0 flex-1 font-semibold">{shortText(undated.length, homeless.length)}</p>
+      <p className="min-w-0 flex-1 font-semibold">
+        {plural(count, { one: "# booking isn't on the calendar.", other: "# bookings aren't on the calendar." })}
+      </p>
       <Button size="xs" aria-label={label} onPress={show}>
         {t`Show`}
       </Button>
       {dialog}
     </div>
   );
-}
-
-function shortText(undated: number, homeless: number): string {
-  if (homeless === 0)
-    return plural(undated, {
-      one: "# booking without usable dates isn't on the calendar.",
-      other: "# bookings without usable dates aren't on the calendar.",
-    });
-  if (undated === 0)
-    return plural(homeless, {
-      one: "# booking without a known vehicle isn't on the calendar.",
-      other: "# bookings without a known vehicle aren't on the calendar.",
-    });
-  return t`${bookings(undated)} without usable dates and ${countText(homeless)} without a known vehicle aren't on the calendar.`;
 }
 
 /** Rejected, cancelled and removed bookings are never on the calendar. */
@@ -83,8 +71,7 @@ function whyUndated(row: Row): string {
   const { start, end, unread } = bookingOf(row);
   if (start !== undefined && end !== undefined) return t`the end isn't after the start`;
   if (unread.start !== undefined || unread.end !== undefined) return t`an unreadable date`;
-  if (start === undefined && end === undefined) return t`dates not provided`;
-  return start === undefined ? t`start not provided` : t`end not provided`;
+  return t`a date wasn't provided`;
 }
 
 /** The most that we list of each kind. */

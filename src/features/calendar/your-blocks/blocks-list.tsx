@@ -59,20 +59,20 @@ type Props = {
 /** Every block that this browser sent or imported, with its outcome. */
 export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, onBlock }: Props) {
   const times = useTimesShown();
+  // A strip above says that they aren't loaded yet.
+  if (records.length === 0 && !isRead) return <div className="flex-1" />;
   if (records.length === 0) {
     const Icon = isSearching ? Search : Lock;
     const [title, meaning] = isSearching
       ? [t`No listed block matches`, t`Search covers only the blocks this browser knows.`]
-      : isRead
-        ? [t`No blocks listed`, t`You won't see blocks made elsewhere.`]
-        : [t`Your blocks aren't loaded`, t`We don't know whether there are any.`];
+      : [t`No blocks listed`, t`You won't see blocks made elsewhere.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">
         <Empty
           icon={<Icon strokeWidth={1.75} />}
           title={title}
           actions={
-            isSearching || !isRead ? undefined : (
+            isSearching ? undefined : (
               <Button size="sm" onPress={onBlock}>
                 {t`Block dates`}
               </Button>

@@ -73,6 +73,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
   const [opened, setOpened] = useState<BlockRecord>();
   const searched = useDeferredValue(typed);
   const zone = useZone();
+  const found = foundRecords(view.records, searched, zone);
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
   const nothing = view.records.length === 0 ? t`The list is empty.` : undefined;
 
@@ -96,14 +97,14 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
           />
         </div>
         <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">
-          {plural(view.records.length, { one: "# block listed", other: "# blocks listed" })}
+          {plural(found.length, { one: "# block listed", other: "# blocks listed" })}
         </p>
         <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
           {t`Export CSV`}
         </Button>
       </div>
       <BlocksList
-        records={foundRecords(view.records, searched, zone)}
+        records={found}
         isRead={view.isRead}
         isSearching={searched.trim() !== ""}
         requestOf={requestOf}
@@ -132,11 +133,8 @@ function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === undefined
-          ? t`Your choice isn't loaded yet.`
-          : stays
-            ? t`They stay in this browser for this API key.`
-            : t`Deleted at sign-out. Export them to keep them.`}
+        {stays === true ? t`They stay in this browser for this API key.` : null}
+        {stays === false ? t`Deleted at sign-out. Export them to keep them.` : null}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>
