@@ -1,4 +1,5 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
+import { countText } from "#language/locale/number.ts";
 import { useRef, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import { NotStarted, startProblems } from "../jobs/not-started.tsx";
@@ -15,9 +16,6 @@ import { Headline, ImportStep } from "./import-frame.tsx";
 type Props<Line, Group extends string> = {
   title: string;
   detail: ReactNode;
-  /** The counts per group, announced when they change. */
-  counts: string;
-  bar?: ReactNode;
   notes?: ReactNode;
   groups: readonly LineGroup<Group>[];
   /** In the order in which they are shown. */
@@ -42,9 +40,15 @@ type Props<Line, Group extends string> = {
   isInDialog?: boolean;
 };
 
+/** How much of a file would be sent, the title of its dry run: `4 of 27 lines will be sent`. */
+export const toSendWords = (sent: number, all: number): string =>
+  all === 0
+    ? t`No lines to send`
+    : t`${countText(sent)} of ${plural({ count: all }, { one: "# line", other: "# lines" })} will be sent`;
+
 /** What applying a file would do, line by line. Nothing is sent before the button is pressed. */
 export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
-  const { title, detail, counts, bar, notes, groups, lines, groupOf, columns, renderRow, ticking, more, cost } = props;
+  const { title, detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more, cost } = props;
   const [group, setGroup] = useState<Group | "all">("all");
   const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
   const { problem, ...start } = useApply(props.apply, props.isInDialog);
@@ -66,8 +70,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
       top={
         <>
           <Headline title={title} detail={detail}>
-            {bar}
-            <output className="sr-only">{counts}</output>
+            <output className="sr-only">{title}</output>
           </Headline>
           {notes}
           <div className="px-gutter py-3 empty:hidden">

@@ -212,19 +212,17 @@ function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   return isOver;
 }
 
-/** `progress`: the name of its progress bar; `note`: a note on its outcomes. */
+/** `progress`: the name of its progress bar. */
 type ResultsProps = Omit<Parameters<typeof JobResults>[0], "label"> & {
   progress: string;
-  note?: ReactNode;
   onNew: () => void;
   onRetry: (() => void) | undefined;
 };
 
 /** The job of a file: its progress, the result of each line, and its buttons. */
-function ImportResults({ view, progress, note, onNew, onRetry, ...results }: ResultsProps) {
+function ImportResults({ view, progress, onNew, onRetry, ...results }: ResultsProps) {
   return (
     <ImportStep
-      note={view.job.state === "done" ? undefined : note}
       top={
         <Headline title={jobLine(view)} detail={<JobReason view={view} />}>
           <div className="grid gap-2.5">

@@ -3,11 +3,10 @@ import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-
 import type { ReactNode } from "react";
 import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
-import { DryRun } from "#components/import/dry-run.tsx";
+import { DryRun, toSendWords } from "#components/import/dry-run.tsx";
 import type { ImportActions, Ticks } from "#components/import/import-store.ts";
 import { numberOf, type JobLine, type OtherLine } from "#records/jobs/job.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
-import { countText } from "#language/locale/number.ts";
 import { useBlocks } from "#queries/blocks.ts";
 import { useJobStore } from "#queries/outbox.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -22,8 +21,6 @@ import { loadedBookings, useLoaded } from "../block-form/block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
 import { isChoosable, isSent, type ImportGroup, type ImportLine, useImportPlan } from "./range-plan.ts";
 
-const lines = (count: number) => plural(count, { one: "# line", other: "# lines" });
-
 const text = {
   verdicts: {
     problem: t`Won't be sent`,
@@ -36,13 +33,6 @@ const text = {
     leftOut: t`Left out`,
   },
   verdict: (verdict: string, said: string) => t`${verdict}. ${said}`,
-  counts: {
-    problem: (count: number) => plural(count, { one: "# with a problem", other: "# with problems" }),
-    ask: (count: number) => t`${countText(count)} only if ticked`,
-    cancelled: (count: number) => t`${countText(count)} cancelled`,
-    past: (count: number) => t`${countText(count)} past`,
-    already: (count: number) => plural(count, { one: "# duplicate", other: "# duplicates" }),
-  },
 };
 
 const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
@@ -86,13 +76,10 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
   const lines = reading.kind === "calendar" ? reading.lines : noLines;
   const plan = useImportPlan(lines, { now, zone, ticks });
   const blocks = blocksOf(plan.all, ticks);
-  const title = planTitle(blocks.length, plan.all.length);
-  const counts = countsText(plan.all.map(({ group }) => group));
   return (
     <DryRun
-      title={title}
-      detail={`${counts} ${t`Nothing has been sent yet.`}`}
-      counts={`${title}. ${counts}`}
+      title={toSendWords(blocks.length, plan.all.length)}
+      detail={t`Nothing is sent until you choose Apply.`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">
           {settings}
@@ -222,17 +209,4 @@ function verdictText(group: ImportGroup, isSent: boolean, said: readonly string[
   const isAskedFor = group === "ask" && isSent;
   const verdict = isAskedFor ? verdicts.allTheSame : group === "block" && !isSent ? verdicts.leftOut : verdicts[group];
   return said.length === 0 ? verdict : text.verdict(verdict, said.join(" "));
-}
-
-/** The result of a dry run: `4 of 27 lines will be sent` */
-const planTitle = (sent: number, all: number): string =>
-  all === 0 ? t`No lines to send` : t`${countText(sent)} of ${lines(all)} will be sent`;
-
-/** The same in numbers: `4 with problems, 2 only if ticked, 19 duplicates.`. */
-function countsText(groups: readonly ImportGroup[]): string {
-  const counts = (["problem", "ask", "cancelled", "past", "already"] as const).flatMap((group) => {
-    const count = groups.filter((each) => each === group).length;
-    return count === 0 ? [] : [text.counts[group](count)];
-  });
-  return counts.length === 0 ? "" : t`${counts.join(", ")}.`;
 }

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { withoutFormulaGuard, csvLines } from "#values/csv.ts";
 import { cleanPasted } from "#values/pasted.ts";
 import type { TableLines } from "#components/csv-file/head-line.ts";
@@ -7,11 +7,6 @@ import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { ImportColumns } from "./import-columns.ts";
 import { cleanedWords, cleanReference, refusalOf } from "./reference-check.ts";
 import { damageWords } from "./spreadsheet-damage.ts";
-
-const among = (listed: number, isComplete: boolean) => {
-  const loaded = plural(listed, { one: "(only one is loaded)", other: "among the # loaded" });
-  return isComplete ? loaded : t`${loaded}, but the list may be incomplete`;
-};
 
 /**
  * What will happen to a line. Sent: `map` (no reference yet), `change` (has another), `set` (current one unknown).
@@ -79,10 +74,8 @@ export function readLines(source: ImportSource): ReadLine[] {
     if (vehicleCell !== "" && vehicleCell === heads[0] && referenceCell === heads[1]) continue;
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
     const given = { line, vehicleCell, referenceCell, isSame: false, notes: [], doubt: undefined };
-    const words = isBroken
-      ? t`Its quotation marks don't match, so we can't tell its cells apart`
-      : // An extra comma shifts the cells after it under the wrong headers.
-        t`The line has too many cells, so we can't tell its columns apart`;
+    // An extra comma shifts the cells after it under the wrong headers.
+    const words = t`Its quotation marks or separators don't fit, so we can't tell its cells apart`;
     const unclear = { row: undefined, to: undefined, fixed: { verdict: "invalid", words } } as const;
     read.push({ ...given, ...(isShifted || isBroken ? unclear : readLine(given, find)) });
   }
@@ -107,7 +100,7 @@ function readLine(
   const isUnchanged = current === undefined ? to === undefined : saysTheSame(referenceCell, clean, current);
   if (row.goneAt !== undefined)
     return isUnchanged
-      ? fixed("same", t`This vehicle is no longer in the list, nothing to send`)
+      ? fixed("same", t`This vehicle is no longer in the list`)
       : fixed("unknown", t`This vehicle is no longer in the list`);
   if (isUnchanged) {
     return current === undefined
@@ -135,16 +128,14 @@ function cleanNotes(cell: string): string[] {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function finder({ vehicles, isComplete }: ImportSource): (cell: string) => Finding {
-  // Built once: it's the same for every line without a vehicle.
-  const noSuchId = t`No vehicle with this ID ${among(vehicles.listed, isComplete)}`;
+function finder({ vehicles }: ImportSource): (cell: string) => Finding {
   return (cell) => {
     const id = cleanPasted(cellText(cell)).text;
     const row = vehicles.byId.get(cell) ?? vehicles.byId.get(id) ?? vehicles.byId.get(id.toLowerCase());
     if (row !== undefined) return { row };
     if (id === "") return { verdict: "invalid", words: t`The vehicle ID is empty` };
     if (!uuid.test(id)) return { verdict: "invalid", words: t`The vehicle ID has the wrong form (not a UUID)` };
-    return { verdict: "unknown", words: noSuchId };
+    return { verdict: "unknown", words: t`No loaded vehicle has this ID` };
   };
 }
 

@@ -36,11 +36,9 @@ test("doesn't send a line whose quotes don't match", () => {
   expect(planImport(source).lines.map(({ verdict }) => verdict)).toEqual(["invalid"]);
 });
 
-test("is less certain if the list is incomplete, and says how many it knows", () => {
-  const { lines, isSure } = planOf(vehicles, [[idOf(9), "X"]], { isComplete: false });
+test("is less certain if the list is incomplete", () => {
+  const { isSure } = planOf(vehicles, [[idOf(9), "X"]], { isComplete: false });
   expect(isSure).toBe(false);
-  expect(lines[0]?.words).toContain("4");
-  expect(lines[0]?.words).not.toBe(planOf(vehicles, [[idOf(9), "X"]]).lines[0]?.words);
 });
 
 test("relies on references accepted here if the list shows none", () => {

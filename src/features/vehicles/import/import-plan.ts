@@ -128,13 +128,8 @@ function ownNotes({ to, row, doubt }: Wish, fold: string): string[] {
   const from = referenceOf(row);
   const said: string[] = [];
   if (from !== undefined && foldReference(from) === fold) {
-    const difference = differenceOf(from, to);
-    const isLost = difference === "zeros" && from.length > to.length;
-    said.push(
-      isLost
-        ? t`It differs from the current reference only in leading zeros, which spreadsheets remove.`
-        : t`It differs from the current reference only ${ph({ difference: differenceWords(difference) })}.`,
-    );
+    const difference = differenceWords(differenceOf(from, to));
+    said.push(t`It differs from the current reference only ${difference}.`);
   }
   if (doubt !== undefined) said.push(doubt);
   return said;
@@ -172,15 +167,7 @@ function settleWishes(wishes: readonly Wish[], vehicles: VehicleIndex): Readonly
         words: t`Same as line ${ph({ line: first.line })}, nothing to send`,
       });
     if (first.isSame) {
-      judged.set(first, {
-        verdict: "same",
-        words:
-          first.row.mapping.kind !== "here"
-            ? t`The list already shows it, nothing to send`
-            : first.row.mapping.isMarked
-              ? t`Already marked as mapped, nothing to send`
-              : t`Already mapped from this browser, nothing to send`,
-      });
+      judged.set(first, { verdict: "same", words: t`Already has this reference, as far as we know` });
     } else movers.set(first.row.id, first);
   }
   for (const claims of Map.groupBy(movers.values(), ({ to }) => to).values()) {
@@ -200,7 +187,7 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
   const line = movers.get(holder.id)?.line;
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
-  if (line === undefined) return heldWords(holder, reference);
+  if (line === undefined) return t`As far as we know, ${reference} belongs to ${vehicle}`;
   return t`${reference} may still belong to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
 }
 
@@ -209,16 +196,6 @@ function sendingOf({ mapping }: VehicleRow): Judged {
   return mapping.kind === "unknown"
     ? { verdict: "set", words: t`Will set the reference (the current one is unknown)` }
     : { verdict: "change", words: t`Will change the reference` };
-}
-
-/** Who has a reference, as far as we know: the list, this browser or a person says so. */
-function heldWords(holder: VehicleRow, reference: string) {
-  const vehicle = vehicleWords(holder);
-  const { mapping } = holder;
-  if (mapping.kind !== "here") return t`The list shows ${reference} for ${vehicle}`;
-  return mapping.isMarked
-    ? t`${reference} was marked as mapped to ${vehicle} in this browser`
-    : t`${reference} was last mapped to ${vehicle} in this browser`;
 }
 
 /** Their first few lines, and how many more there are. */

@@ -93,7 +93,6 @@ export function ImportScreen() {
           plan={file === undefined ? null : <FileStep key={file.name} file={file} />}
           results={{
             progress: t`Applying mappings`,
-            note: t`We refresh the vehicle list once the job is done.`,
             columns: [{ id: "line", label: t`Line`, width: "4.5rem" }, ...lineColumns],
             cells: jobCells(vehicles.showsReferences),
           }}

@@ -15,22 +15,21 @@ import {
   type Difference,
 } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { countText } from "#language/locale/number.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 
-const loaded = (listed: number) => plural(listed, { one: "the only loaded vehicle", other: "the # loaded vehicles" });
 const unusedBy = (listed: number, reference: string) =>
   t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
+const hard = t`in details that are easy to miss`;
 const differences = {
-  composition: t`in how characters are stored`,
+  composition: hard,
   case: t`in upper and lower case`,
   zeros: t`in leading zeros`,
-  unseen: t`in invisible characters`,
+  unseen: hard,
   space: t`in white space`,
   dash: t`in the kind of dash`,
-  form: t`in the width or form of its characters`,
-  other: t`in details that are easy to miss`,
+  form: hard,
+  other: hard,
 };
 
 /** How two references differ: `in upper and lower case`. */
@@ -136,7 +135,7 @@ function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
 type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
- * `None of the 26 loaded vehicles uses HV-20`, or why we can't tell. Undefined if refused, taken or the vehicle's own.
+ * `None of the 26 loaded vehicles uses HV-20`, or that we can't tell. Undefined if refused, taken or the vehicle's own.
  * Free only if the list is complete and every row could be read.
  */
 export function freeWords(
@@ -145,24 +144,8 @@ export function freeWords(
   { coverage, unreadable }: Pick<VehiclesView, "coverage" | "unreadable">,
 ): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
-  const { listed, unseen } = vehicles;
-  const name = displayText(check.clean);
-  if (unseen > 0) {
-    const words =
-      unseen === listed
-        ? t`We don't know the references of ${loaded(listed)}, so ${ph({ reference: name })} may be taken`
-        : t`We don't know the references of ${countText(unseen)} of ${loaded(listed)}, so ${ph({ reference: name })} may be taken`;
-    return { isFree: false, words };
-  }
-  if (coverage !== "complete")
-    return {
-      isFree: false,
-      words: t`${ph({ unused: unusedBy(listed, name) })}, but the list may be incomplete`,
-    };
-  if (unreadable > 0)
-    return {
-      isFree: false,
-      words: t`${ph({ unused: unusedBy(listed, name) })}, but we couldn't read ${plural(unreadable, { one: "# vehicle", other: "# vehicles" })}`,
-    };
-  return { isFree: true, words: unusedBy(listed, name) };
+  const reference = displayText(check.clean);
+  return vehicles.unseen > 0 || coverage !== "complete" || unreadable > 0
+    ? { isFree: false, words: t`We don't know all references, so ${reference} may be taken` }
+    : { isFree: true, words: unusedBy(vehicles.listed, reference) };
 }

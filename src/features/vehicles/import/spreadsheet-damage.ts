@@ -1,11 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 const words = {
-  date: t`It looks like a code that a spreadsheet turned into a date or time.`,
-  shortened: t`It looks like a long number shortened by a spreadsheet.`,
-  number: t`It looks like a number that a spreadsheet reformatted.`,
-  error: t`It looks like an error from a spreadsheet.`,
-  truth: t`It looks like TRUE or FALSE from a spreadsheet.`,
+  changed: t`It looks like a value that a spreadsheet changed.`,
   nothing: t`It looks like a placeholder, not like a reference.`,
 };
 
@@ -39,11 +35,11 @@ const isDate = (text: string) => {
 };
 
 const patterns: readonly [keyof typeof words, (text: string) => boolean][] = [
-  ["date", isDate],
-  ["shortened", (text) => /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)],
-  ["number", (text) => /^-?(?:\d{1,3}([.,'’\u00A0\u202F ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?|\d+[.,]0+)$/.test(text)],
-  ["error", (text) => /^(?:#(?:N\/?[AVD]|¡?\p{L}[\p{L}\d_/]*[!?])|#+|Err:\d{3})$/iu.test(text)],
-  ["truth", (text) => /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|onwaar)$/i.test(text)],
+  ["changed", isDate],
+  ["changed", (text) => /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)],
+  ["changed", (text) => /^-?(?:\d{1,3}([.,'’\u00A0\u202F ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?|\d+[.,]0+)$/.test(text)],
+  ["changed", (text) => /^(?:#(?:N\/?[AVD]|¡?\p{L}[\p{L}\d_/]*[!?])|#+|Err:\d{3})$/iu.test(text)],
+  ["changed", (text) => /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|onwaar)$/i.test(text)],
   [
     "nothing",
     (text) =>

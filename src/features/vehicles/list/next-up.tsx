@@ -22,13 +22,13 @@ type NextBlock = { readonly kind: "block"; readonly start: number; readonly end:
 
 /**
  * What is next for a vehicle: the booking it is out with (`back`), else the next one to start (`out`), or a block before that;
- * nothing; or not known, with the reason as a sentence.
+ * nothing; or not known.
  */
 export type NextUp =
   | { readonly kind: "back" | "out"; readonly row: Row }
   | NextBlock
   | { readonly kind: "nothing" }
-  | { readonly kind: "unknown"; readonly why: string };
+  | { readonly kind: "unknown" };
 
 /** What may be next, by the vehicle's reference or ID. `hasUnlinked`: some bookings don't say which vehicle they're for. */
 export type Upcoming = {
@@ -96,7 +96,7 @@ export function nextUp(
   return booking.kind === "out" && booking.row.start <= block.start ? booking : block;
 }
 
-const unknown = (why: string) => ({ kind: "unknown", why }) as const;
+const unknown = { kind: "unknown" } as const;
 
 function nextBooking(
   vehicle: Pick<VehicleRow, "id" | "mapping">,
@@ -110,15 +110,15 @@ function nextBooking(
   const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
   // We know that it's out, whatever else we don't know.
   if (running !== undefined) return { kind: "back", row: running };
-  if (coverage !== "complete") return unknown(t`Bookings may be missing.`);
+  if (coverage !== "complete") return unknown;
   // One we couldn't read may be for this vehicle, and may come first.
-  if (unreadable > 0) return unknown(t`We couldn't read some bookings.`);
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown(t`One of its bookings has no usable start.`);
+  if (unreadable > 0) return unknown;
+  if (own.some(({ start }) => Number.isNaN(start))) return unknown;
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown(t`Without a known reference, we may not find its bookings.`);
-  if (vehicle.mapping.kind === "here") return unknown(t`Bookings may not use its new reference yet.`);
-  return hasUnlinked ? unknown(t`Some bookings don't say which vehicle they're for.`) : { kind: "nothing" };
+  if (reference === undefined) return unknown;
+  if (vehicle.mapping.kind === "here") return unknown;
+  return hasUnlinked ? unknown : { kind: "nothing" };
 }
 
 const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
@@ -133,7 +133,7 @@ type KnownProps = Omit<Props, "next"> & { next: Exclude<NextUp, { kind: "unknown
 export function NextCell({ next, isUnclear, isSpelled = false, stated }: Props) {
   if (next.kind === "unknown") {
     return (
-      <span className="text-ink-3" title={next.why}>
+      <span className="text-ink-3" title={t`Its bookings may be missing or unclear.`}>
         {t`Not known`}
       </span>
     );

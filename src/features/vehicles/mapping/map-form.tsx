@@ -19,7 +19,7 @@ import { type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { fieldHint, TextField } from "#ui/form/field.tsx";
+import { TextField } from "#ui/form/field.tsx";
 import { displayText } from "#values/text.ts";
 import { referenceDrafts } from "../after-write.ts";
 import * as z from "zod/mini";
@@ -223,9 +223,6 @@ export function MapForm(props: Props) {
           </Callout>
         </div>
       ) : null}
-      {row.mapping.kind === "none" ? null : (
-        <p className={fieldHint}>{t`Existing bookings and blocks may keep an earlier reference.`}</p>
-      )}
     </form>
   );
   const press = { notNow: isSending ? undefined : obstacle, busy: isSending ? t`Sending` : undefined };

@@ -2,7 +2,6 @@ import { ph, t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { firstOn, sentText } from "#contract/raw.ts";
 import { referenceOf, type OwnMapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
-import { useVehicles } from "#queries/vehicles.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -37,31 +36,25 @@ export const NoName = ({ row: { reading } }: { row: Pick<VehicleRow, "reading"> 
 );
 
 function ReferenceNow({ row }: { row: VehicleRow }) {
-  const { showsReferences, checkedAt = 0 } = useVehicles();
   const { mapping, overruled } = row;
-  const isListOlder = showsReferences || (mapping.kind === "here" && checkedAt <= mapping.at);
   if (mapping.kind === "unknown") return <span className="text-ink-3 italic">{t`not known`}</span>;
   const reference = referenceOf(row);
   return (
     <>
       <KeyTag reference={reference === undefined ? undefined : displayText(reference, 80)} />
       <span className={`text-pretty empty:hidden ${overruled === undefined ? "text-ink-3" : "basis-full text-ink-2"}`}>
-        {unconfirmedWords(row, isListOlder)}
+        {unconfirmedWords(row)}
       </span>
     </>
   );
 }
 
 /** What this browser mapped if no list confirms it: none was loaded since, or a later one shows another reference. */
-export function unconfirmedWords({ mapping, overruled }: VehicleRow, isListOlder = true): ReactNode {
+export function unconfirmedWords({ mapping, overruled }: VehicleRow): ReactNode {
   if (mapping.kind === "here") {
     return (
       <Fill
-        text={
-          isListOlder
-            ? t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, not seen in the list yet`
-            : t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, no references found in the list`
-        }
+        text={t`${ph({ mapped: mappedWord(mapping) })} ${ph({ when: "{when}" })}, not seen in the list yet`}
         parts={{ when: <ShortMoment ms={mapping.at} /> }}
       />
     );

@@ -1,4 +1,4 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking.ts";
 import { knownWords } from "#components/list-state/list-words.ts";
@@ -53,7 +53,11 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
       )}
       {all.length === 0 || !isWhole ? (
         <p className="text-pretty text-ink-3">
-          {isWhole ? noneWords(rows, namesVehicles, reference) : knownWords("booking", view)}
+          {!isWhole
+            ? knownWords("booking", view)
+            : rows.length > 0 && !namesVehicles
+              ? t`The loaded bookings don't say which vehicle they're for.`
+              : t`No loaded booking is for this vehicle, as far as we know.`}
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (
@@ -69,13 +73,6 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
       ) : null}
     </section>
   );
-}
-
-function noneWords(rows: readonly Row[], namesVehicles: boolean, reference: string | undefined): string {
-  if (rows.length > 0 && !namesVehicles) return t`The loaded bookings don't say which vehicle they're for.`;
-  return reference === undefined
-    ? t`No loaded booking uses this vehicle's ID, and we know no reference for it.`
-    : t`No loaded booking uses ${ph({ reference: displayText(reference, 80) })}.`;
 }
 
 function Line({ row }: { row: Row }) {
