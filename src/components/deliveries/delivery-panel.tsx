@@ -50,7 +50,6 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </Link>
         </p>
         <RawFields raw={reading.raw} />
-        <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{t`The API docs don't say whether a record includes the payload, your endpoint's reply or the next attempt.`}</p>
       </div>
     </SidePanel>
   );
@@ -86,7 +85,6 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
     {
       term: t`Attempts`,
       value: attempts ?? <NoValue of={reading} name="attempts" />,
-      note: t`The API docs don't say how often the service retries.`,
     },
     { term: t`Last error`, value: asSent(lastError) ?? <NoValue of={reading} name="lastError" /> },
     { term: t`Last time`, value: time(at, "at") },

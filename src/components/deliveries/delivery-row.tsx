@@ -14,8 +14,7 @@ import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
 import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, NoValue, statusWords } from "./delivery-words.tsx";
 
 const text = {
-  apart: t`There may be deliveries in between that we didn't see.`,
-  cut: t`The last refresh didn't finish.`,
+  gap: t`There may be deliveries in between that we didn't see.`,
   detail: (status: string, attempts: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })} · ${attempts}`,
   detailWithout: (status: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })}`,
   attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
@@ -140,7 +139,7 @@ function GapLine({ row, zone }: { row: GapRow; zone: string }) {
   return (
     <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
       <span className="font-medium">{gapWords(row, zone)}</span>
-      <span className="truncate text-ink-3">{text[row.gap.why]}</span>
+      <span className="truncate text-ink-3">{text.gap}</span>
     </span>
   );
 }
@@ -183,7 +182,7 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
 export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNode {
   if (row.kind === "gap") {
     const title = gapWords(row, around.times.zone);
-    return <PhoneRow lead={null} title={title} detail={<span>{text[row.gap.why]}</span>} />;
+    return <PhoneRow lead={null} title={title} detail={<span>{text.gap}</span>} />;
   }
   const { reading, status } = row;
   const frame = {

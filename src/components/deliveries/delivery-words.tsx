@@ -113,9 +113,6 @@ export function failingWords(
 ): string {
   const between = betweenWords(zone, from, until);
   const when = isTimed ? between : t`first seen ${between}`;
-  if (failed === 0)
-    return t`The service gave up on ${countText(givenUp)} ${plural({ count: givenUp }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })}, ${when}.`;
-  return givenUp === 0
-    ? t`${countText(failed)} ${plural({ count: failed }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`
-    : t`The service gave up on ${countText(givenUp)} ${plural(givenUp, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })}, and ${countText(failed)} failed, ${when}.`;
+  const count = givenUp + failed;
+  return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`;
 }

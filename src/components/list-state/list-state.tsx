@@ -88,7 +88,7 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
     <Centred>
       <Empty
         icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={text === "" ? t`Nothing loaded matches this filter` : t`Nothing here matches “${text}”`}
+        title={text === "" ? t`Nothing loaded matches this filter` : t`Nothing loaded matches “${text}”`}
         actions={
           <Button size="sm" onPress={onClear}>
             {t`Clear all`}

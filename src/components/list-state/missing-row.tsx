@@ -33,9 +33,6 @@ export function MissingRow({ id, onClose, ...list }: Props) {
       </div>
     );
   }
-  const said = isAllRead(covers)
-    ? t`${ph({ id: "{id}" })} isn't in the list we loaded. It may be newer, removed, or under another API key.`
-    : t`We didn't find ${ph({ id: "{id}" })}. It may be missing from what we loaded, or belong to another API key.`;
   return (
     <Empty
       icon={<SearchX strokeWidth={1.75} />}
@@ -50,7 +47,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
       }
     >
       <Fill
-        text={said}
+        text={t`We didn't find ${ph({ id: "{id}" })}. It may be newer, removed, or under another API key.`}
         parts={{ id: <code className="inline-block max-w-full font-mono wrap-anywhere">{displayText(id, 80)}</code> }}
       />{" "}
       {isAllRead(covers) ? null : knownWords(noun, covers)}

@@ -48,7 +48,7 @@ export function IdleLock({ minutes, hours, now }: Props) {
       className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit max-w-[calc(100vw-32px)] rounded-lg border border-awaiting-line bg-awaiting-bg px-4 py-3 text-sm shadow-dialog"
     >
       <p className="font-semibold text-ink">{t`The dashboard locks at ${ph({ time: formatClock(zone, locksAt) })}`}</p>
-      <p className="text-ink-2">{t`No activity for a while. Move the mouse, press a key or touch the screen to stay signed in.`}</p>
+      <p className="text-ink-2">{t`No activity for a while. Move the mouse, press a key or touch the screen.`}</p>
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
     >
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
-        <p>{whereStored(open)}</p>
+        <p className="empty:hidden">{whereStored(open)}</p>
         <p>{t`Enter the same API key to carry on where you left off. A different one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
@@ -206,10 +206,9 @@ export function countOpen(open: readonly PendingWrite[]): Open {
   return { mayBeDone, notDone: open.length - mayBeDone };
 }
 
-/** What a refused API key means for what the user typed and for the actions in the outbox. */
+/** What a refused API key means for the actions in the outbox. */
 function whereStored({ mayBeDone, notDone }: Open): string {
   return sentences([
-    t`What you typed is still here.`,
     notDone === 0
       ? ""
       : plural(notDone, {

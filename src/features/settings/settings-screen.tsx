@@ -99,8 +99,7 @@ function UndoDelaySection() {
         ))}
       </RadioGroup>
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {t`Applies to pickups, returns and blocks, but not in jobs or imports. Other actions have no undo delay.`}{" "}
-        <NotStored isStored={isStored} />
+        {t`Applies to pickups, returns and blocks, but not in jobs or imports.`} <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );

@@ -45,7 +45,7 @@ export function TimeZoneSection() {
           onChange={setSearch}
         />
         <p role="status" className={`mt-1 ${fieldHint}`}>
-          {search.trim() === "" ? null : foundWords(found)}
+          {search.trim() === "" || zones.length === 0 ? null : foundWords(found)}
         </p>
       </form>
       <div className="max-w-96">

@@ -163,11 +163,11 @@ export function DeliveriesScreen() {
                 // Another filter starts at the top.
                 resetKey={JSON.stringify([filter, order])}
                 footer={
-                  <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                    {view.isStored
-                      ? t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`
-                      : t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} loaded. This browser may not save new ones.`}
-                  </p>
+                  view.isStored ? (
+                    <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
+                      {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`}
+                    </p>
+                  ) : undefined
                 }
               />
             </div>

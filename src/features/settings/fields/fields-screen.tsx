@@ -60,7 +60,7 @@ export function FieldsScreen() {
     const isStored = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
     setDraft(undefined);
-    setSaid(isStored ? t`Saved. The lists now use these fields.` : t`This browser couldn't save your choice.`);
+    setSaid(isStored ? t`Saved` : t`This browser couldn't save your choice.`);
   };
   const choices = { raws, fields, texts, configured, onChange: change };
   const copy = async () => {

@@ -113,7 +113,7 @@ function Since({ time }: { time: WireTime | undefined }) {
 /** The endpoint's role in an open replacement: two with the same address look alike. */
 function placeIn(replacements: readonly Replacement[], id: string): string | undefined {
   const going = replacements.filter((one) => !isOver(one));
-  if (going.some((one) => goingOf(one).includes(id))) return t`Old endpoint, being replaced`;
+  if (going.some((one) => goingOf(one).includes(id))) return t`Being replaced`;
   return going.some(({ created }) => created === id) ? t`New endpoint, replacing another` : undefined;
 }
 

@@ -195,15 +195,16 @@ function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrit
 }
 
 /** Which endpoint is which: both may have the same address. */
-function Addresses({ replacement: { old, next, created } }: { replacement: Replacement }) {
+function Addresses({ replacement: { old, next, created, spare = [] } }: { replacement: Replacement }) {
   const lines = [
     { label: t`New:`, url: next.url, id: created },
     { label: t`Old:`, url: old.url ?? t`URL not provided`, id: old.id },
+    ...spare.map((id) => ({ label: t`Old:`, url: next.url, id })),
   ];
   return (
     <p className="text-xs break-all text-ink-2 max-md:text-sm">
       {lines.map(({ label, url, id }) => (
-        <span key={label} className="block">
+        <span key={id ?? label} className="block">
           {label} <bdi className="font-mono">{displayText(url, 2048)}</bdi>
           {/* Kept on one line if it fits. */}
           {id === undefined ? null : " · "}
