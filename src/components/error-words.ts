@@ -81,13 +81,13 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
         },
   failing: (error) => ({ title: text.serverFailing, meaning: `${said(error)} ${text.always}` }),
   unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
-  unreadable: ({ facts: { status = "", unread } }, what) =>
-    unread === undefined
-      ? {
-          title: t`We don't recognise the format of the reply`,
-          meaning: t`We got a ${ph({ status: String(status) })} reply, but couldn't find ${what} in it.`,
-        }
-      : { title: t`We couldn't read the reply`, meaning: text.unreadMeaning[unread](String(status)) },
+  unreadable: ({ facts: { status = "", unread } }, what) => ({
+    title: t`We couldn't read the reply`,
+    meaning:
+      unread === undefined
+        ? t`We got a ${ph({ status: String(status) })} reply, but couldn't find ${what} in it.`
+        : text.unreadMeaning[unread](String(status)),
+  }),
   silent: (_error, what) => ({
     title: t`We got no reply from the service`,
     meaning: t`Couldn't load ${what}. The service or your network may be down. You can safely try again.`,
@@ -139,9 +139,9 @@ const ownTexts = {
 const problems = {
   empty: t`it's empty`,
   long: t`it's longer than 200 characters`,
-  step: t`it contains dots that lead elsewhere`,
-  control: t`it contains a control character`,
-  half: t`it contains a broken character`,
+  step: t`it would change the rest of the URL`,
+  control: t`it contains an invalid character`,
+  half: t`it contains an invalid character`,
   elsewhere: t`it would change the rest of the URL`,
 };
 

@@ -88,7 +88,9 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
     <Centred>
       <Empty
         icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={text === "" ? t`Nothing loaded matches this filter` : t`Nothing loaded matches “${text}”`}
+        title={
+          text === "" ? t`Nothing loaded matches this filter` : t`Nothing loaded matches “${ph({ searched: text })}”`
+        }
         actions={
           <Button size="sm" onPress={onClear}>
             {t`Clear all`}

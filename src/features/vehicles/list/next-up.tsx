@@ -110,15 +110,11 @@ function nextBooking(
   const [running] = own.filter(({ state }) => state === "pickedup").toSorted((a, b) => byStart(b, a));
   // We know that it's out, whatever else we don't know.
   if (running !== undefined) return { kind: "back", row: running };
-  if (coverage !== "complete") return unknown;
   // One we couldn't read may be for this vehicle, and may come first.
-  if (unreadable > 0) return unknown;
-  if (own.some(({ start }) => Number.isNaN(start))) return unknown;
+  if (coverage !== "complete" || unreadable > 0 || own.some(({ start }) => Number.isNaN(start))) return unknown;
   const [next] = own.filter(({ start, end }) => (Number.isNaN(end) ? start : end) >= now).toSorted(byStart);
   if (next !== undefined) return { kind: "out", row: next };
-  if (reference === undefined) return unknown;
-  if (vehicle.mapping.kind === "here") return unknown;
-  return hasUnlinked ? unknown : { kind: "nothing" };
+  return reference === undefined || vehicle.mapping.kind === "here" || hasUnlinked ? unknown : { kind: "nothing" };
 }
 
 const byStart = (a: { start: number }, b: { start: number }) => a.start - b.start;
