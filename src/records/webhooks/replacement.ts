@@ -11,7 +11,12 @@ export type EndpointFacts = {
  * The next thing to do in a replacement: create the new endpoint; store its secret; see a delivery there; delete the old one;
  * or nothing. In all but the last steps both may exist, and the old one does.
  */
-export type ReplacementStep = "create" | "store" | "watch" | "delete" | "done";
+export type ReplacementStep = (typeof steps)[number];
+
+const steps = ["create", "store", "watch", "delete", "done"] as const;
+
+/** Earlier versions stored other steps, of replacements that lead nowhere now. */
+export const isKnownStep = ({ step }: Pick<Replacement, "step">): boolean => steps.includes(step);
 
 /**
  * One endpoint that replaces another. The API can't change an endpoint or issue a second secret (Endpoints, Webhooks), so a

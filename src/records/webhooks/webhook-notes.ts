@@ -1,7 +1,7 @@
 import type { OpenStorage } from "../database/disk.ts";
 import { createTableView, type TabLink } from "../database/table-view.ts";
 import type { Table } from "../database/table.ts";
-import type { Replacement } from "./replacement.ts";
+import { isKnownStep, type Replacement } from "./replacement.ts";
 
 /** What this browser notes about an endpoint in addition to the service: a name, or its replacement. Never a secret. */
 export type WebhookNote = { readonly kind: "name"; readonly id: string; readonly name: string } | Replacement;
@@ -32,7 +32,10 @@ export function createWebhookNotes({ store, link }: Options) {
     viewOf: (stored) => ({
       isRead: stored !== undefined,
       names: new Map(stored?.flatMap((note) => (note.kind === "name" ? [[note.id, note.name]] : []))),
-      replacements: (stored ?? []).filter((note) => note.kind === "replacement").toSorted((a, b) => a.at - b.at),
+      replacements: (stored ?? [])
+        .filter((note) => note.kind === "replacement")
+        .filter(isKnownStep)
+        .toSorted((a, b) => a.at - b.at),
     }),
   });
   /** Changes a note as stored right now; undefined deletes it. False if that couldn't be stored. */
