@@ -9,7 +9,7 @@ export type StateId = KnownState | "other";
 
 /** The states in inbox order: what needs a decision first. */
 export const bookingStates: readonly { id: StateId; label: string; tone: Tone; note?: string }[] = [
-  { id: "awaiting", label: t`Awaiting approval`, tone: "awaiting", note: t`Waiting for your decision` },
+  { id: "awaiting", label: t`Awaiting approval`, tone: "awaiting" },
   { id: "approved", label: t`Approved`, tone: "approved" },
   { id: "pickedup", label: t`Picked up`, tone: "pickedup" },
   { id: "completed", label: t`Completed`, tone: "completed" },

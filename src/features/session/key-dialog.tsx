@@ -227,8 +227,8 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
     mayBeDone === 0
       ? ""
       : plural(mayBeDone, {
-          one: "# action may have gone through with the old API key. Check it yourself.",
-          other: "# actions may have gone through with the old API key. Check them yourself.",
+          one: "# action may have gone through. Check it yourself.",
+          other: "# actions may have gone through. Check them yourself.",
         }),
     notDone === 0
       ? ""

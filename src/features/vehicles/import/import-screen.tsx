@@ -83,7 +83,7 @@ export function ImportScreen() {
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           }
-          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. Nothing is sent until you apply it.`}
+          limits={t`Up to ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB and ${countText(csvLimits.rows)} rows. Nothing is sent until you apply the file.`}
           below={
             <>
               <PasteRows />
