@@ -87,7 +87,7 @@ function anew(replacement: Replacement, creation: string): Replacement {
     step: "create",
     created: undefined,
     // Otherwise a list would show the discarded one as the new one.
-    before: created === undefined ? undefined : before,
+    before: created === undefined || before === undefined ? undefined : [...before, created],
     spare: created === undefined ? spare : [...spare, created],
     past: [...past, creation],
   };
