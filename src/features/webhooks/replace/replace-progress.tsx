@@ -195,7 +195,8 @@ function writesNow(replacement: Replacement, pendingWrites: readonly PendingWrit
 }
 
 /** Which endpoint is which: both may have the same address. */
-function Addresses({ replacement: { old, next, created, spare = [] } }: { replacement: Replacement }) {
+function Addresses({ replacement }: { replacement: Replacement }) {
+  const { old, next, created, spare = [] } = replacement;
   const lines = [
     { label: t`New:`, url: next.url, id: created },
     { label: t`Old:`, url: old.url ?? t`URL not provided`, id: old.id },
