@@ -35,20 +35,11 @@ test("has words even if another version stored why it stopped", () => {
   expect(stoppedWords(view(newer, { left: 1 }))).not.toMatch(/^$|undefined/);
 });
 
-test("counts the items that couldn't be loaded", () => {
-  const unchecked = { isOld: false, refreshedAt: Date.UTC(2027, 0, 4, 9), missing: [2, 4] };
-  expect(stoppedWords(view({ state: "paused", pausedBy: "stale", unchecked }, { done: 2, left: 4 }))).toMatch(/\b2\b/);
-});
-
-test("speaks of captures, and of the approval's outcome, only while these are still open", () => {
+test("speaks of captures only while the approval is still open", () => {
   const unchecked = { isOld: true, refreshedAt: undefined, missing: [] };
   const risk = (action: JobView["job"]["action"], done: number) =>
     stoppedWords(view({ action, state: "paused", pausedBy: "stale", unchecked }, { done, left: 1 }));
   expect([risk("choose", 0), risk("choose", 1)]).toEqual([risk("approve", 0), risk("reject", 1)]);
-  const [open, done] = [{ unknown: 1 }, { done: 1 }].map((counts) =>
-    stoppedWords(view({ ...stopped, action: "choose" }, counts)),
-  );
-  expect(open).not.toBe(done);
 });
 
 test("warns that its results can't be saved, and says how long it takes", () => {

@@ -1,7 +1,7 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { countText } from "#language/locale/number.ts";
-import { momentText } from "#values/zone.ts";
-import type { JobAction, Unchecked } from "#records/jobs/job.ts";
+import { waitText } from "#values/range-text.ts";
+import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobNouns } from "../write-status/write-nouns.ts";
 import type { ProgressSegment } from "#ui/feedback/progress.tsx";
@@ -18,19 +18,12 @@ const outcomeWords = {
 // Another version may have stored a reason that this one has no words for.
 const because: Readonly<Partial<Record<string, string>>> = {
   user: t`Paused.`,
-  unknowns: t`Stopped because of unknown outcomes. Check any still unknown before you continue.`,
+  unknowns: t`Stopped at an unknown outcome. Check any still unknown before you continue.`,
   key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
   forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
   closed: t`Stopped: the job's page may have been closed, reloaded or suspended. Resume to continue with the rest.`,
   storage: t`Stopped: this browser couldn't save data. Check its storage, then resume.`,
-};
-
-/** What couldn't be refreshed. */
-const stale = {
-  bookings: t`Stopped: the bookings weren't up to date, so we couldn't check the rest.`,
-  vehicles: t`Stopped: the vehicles weren't up to date, so we couldn't check the rest.`,
-  ranges: t`Stopped: this browser couldn't load its earlier blocks, so we couldn't check the rest.`,
 };
 
 /** How many of a job's bookings, vehicles or ranges have their outcome. */
@@ -55,40 +48,18 @@ export function jobLine(view: JobView): string {
 function becauseOf({ job, counts }: JobView): string {
   const { action, pausedBy, unchecked } = job;
   if (pausedBy === undefined) return "";
-  if (pausedBy === "stale") return staleWords(action, counts, unchecked ?? { isOld: true, missing: [] });
-  // The approval comes first, and nothing else is sent before it is done.
-  const isApproving = action === "choose" && counts.done === 0 && counts.unknown > 0;
-  if (pausedBy === "unknowns" && isApproving)
-    return t`Stopped: the outcome of the approval is unknown. The rest weren't sent. Check the approval before you continue.`;
-  // The API docs don't say which scope a mapping needs (Errors, rule 6).
-  if (pausedBy === "forbidden" && action === "block")
-    return t`Stopped after three refusals: this API key may not be allowed to block these vehicles.`;
-  if (pausedBy === "forbidden" && action === "map")
-    return t`Stopped after three refusals: this API key may not be allowed to map these vehicles. Ask the person who issued it.`;
+  if (pausedBy === "stale") return staleWords(action, counts, unchecked?.isOld ?? true);
+  // The API docs don't say which scope these need (Errors, rule 6).
+  if (pausedBy === "forbidden" && (action === "block" || action === "map"))
+    return t`Stopped after three refusals: this API key may lack a permission. Ask the person who issued it.`;
   return because[pausedBy] ?? t`Stopped.`;
 }
 
 /** What couldn't be checked, what that means, and what the user can do. */
-function staleWords(
-  action: JobAction,
-  counts: JobView["counts"],
-  { isOld, refreshedAt, missing }: Partial<Unchecked>,
-): string {
-  const lacks =
-    missing === undefined || missing.length === 0
-      ? []
-      : [
-          t`We couldn't check ${plural({ count: missing.length }, { one: "one of the rest", other: "# of the rest" })}.`,
-        ];
-  const head = isOld === true ? stale[thingsOf(action)] : t`Stopped. ${ph({ said: lacks.shift() ?? "" })}`;
-  const last =
-    isOld === true && refreshedAt !== undefined ? [t`They were from ${ph({ at: momentText(refreshedAt) })}.`] : [];
+function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
-    head,
-    ...last,
-    ...lacks,
-    t`The rest weren't sent.`,
-    isOld === true ? t`If you resume, we'll refresh first.` : t`Refresh the list, then resume.`,
+    t`Stopped: we couldn't check all of the rest, so none of them were sent.`,
+    isOld ? t`If you resume, we'll refresh first.` : t`Refresh the list, then resume.`,
     riskOf(action, counts),
   ].join(" ");
 }
@@ -100,8 +71,6 @@ function riskOf(action: JobAction, { done }: JobView["counts"]): string {
     : t`If you continue without refreshing, the rest are sent even if something has changed.`;
 }
 
-const thingsOf = (action: JobAction) => (action === "map" ? "vehicles" : action === "block" ? "ranges" : "bookings");
-
 /** Why a job stopped, where it runs, and how long it may take. */
 export function stoppedWords(view: JobView): string {
   const { job, runs, msLeft, counts, isStored } = view;
@@ -112,7 +81,7 @@ export function stoppedWords(view: JobView): string {
   // Its tab releases it a moment after it has stopped.
   if (job.state === "paused") return `${becauseOf(view)}${loss}`;
   if (runs === "here")
-    return `${msLeft === undefined ? "" : t`About ${ph({ time: leftText(msLeft) })} to go at the pace so far.`}${loss}`;
+    return `${msLeft === undefined ? "" : t`About ${ph({ time: waitText(msLeft, 0) })} to go at the pace so far.`}${loss}`;
   if (counts.unknown > 0) return `${t`Check the unknown ones.`}${loss}`;
   return loss.trim();
 }
@@ -128,9 +97,4 @@ export function segmentsOf(view: JobView): readonly ProgressSegment[] {
     { kind: "refused", n: failedOf(view) },
     { kind: "todo", n: counts.left + counts.begun },
   ];
-}
-
-function leftText(ms: number): string {
-  const seconds = Math.max(1, Math.round(ms / 1000));
-  return seconds < 90 ? t`${ph({ count: seconds })} s` : t`${ph({ count: Math.round(seconds / 60) })} min`;
 }

@@ -149,18 +149,17 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
   const { outcome, requestId, at } = item;
   const said = saidOf(item);
   const isMarked = outcome === "done" && item.ending === "person";
-  const state =
-    outcome === "left" && isRunning ? t`Waiting for its turn` : isMarked ? t`Marked as done` : text[outcome];
+  const state = isMarked ? t`Marked as done` : text[outcome];
   const isQuoted = item.said !== undefined && (outcome === "refused" || outcome === "unknown");
   const saying = isQuoted ? text.quoting : text.saying;
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
-      {said === undefined ? state : saying(state, displayText(said))}
+      {said === undefined || outcome === "already" ? state : saying(state, displayText(said))}
       {outcome === "unknown" && item.why?.code !== "lost" ? (
         <>
           {". "}
           <Link to="/outbox" className="text-link underline underline-offset-2">
-            {t`Resolve in the Outbox`}
+            {t`Show the Outbox`}
           </Link>
         </>
       ) : null}
@@ -170,11 +169,7 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
           {shortMoment(at, times, { unit: "seconds" })}
         </span>
       ) : null}
-      {requestId === undefined ? (
-        outcome === "refused" ? (
-          <span className="text-ink-3"> · {t`no request ID`}</span>
-        ) : null
-      ) : (
+      {requestId === undefined ? null : (
         <span className="ml-2 text-ink-3">
           <CopyableId value={requestId} label={t`request ID`} short />
         </span>

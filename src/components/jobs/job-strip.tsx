@@ -14,6 +14,7 @@ import { announce } from "#ui/browser/announcer.tsx";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import { displayText } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
+import { pausedReason } from "../write-status/write-nouns.ts";
 import { failedOf, jobLine, segmentsOf, stoppedWords } from "./job-lines.ts";
 
 type StripProps = {
@@ -70,7 +71,7 @@ export function JobReason({ view }: { view: JobView }) {
 function JobWaits() {
   const { pause } = useGovernor();
   const { isPaused } = useOutboxView();
-  if (isPaused) return t`Sending is paused in the Outbox. The job waits until you resume sending.`;
+  if (isPaused) return pausedReason;
   return pause === undefined ? null : <RateLimited until={pause.until} />;
 }
 
@@ -78,8 +79,8 @@ function RateLimited({ until }: { until: number }) {
   const now = useSecond();
   return (
     <Fill
-      text={t`Rate limit reached. The job continues in ${ph({ wait: "{wait}" })}.`}
-      parts={{ wait: <span aria-live="off">{waitText(until, now)}</span> }}
+      text={t`Rate limit reached. We can't continue for ${ph({ left: "{left}" })}.`}
+      parts={{ left: <span aria-live="off">{waitText(until, now)}</span> }}
     />
   );
 }
@@ -93,6 +94,13 @@ export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetr
     </Button>
   );
 }
+
+const failed = (title: string) =>
+  showToast({
+    tone: "bad",
+    title,
+    detail: t`Another tab or job may be in the way, or this browser can't save the change. Try again later.`,
+  });
 
 type ButtonsProps = Pick<StripProps, "view" | "onDismissed"> & { children?: ReactNode };
 
@@ -109,21 +117,11 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
   const goOn = async (accepts?: Unchecked) => {
     if (client.isLocked()) return;
     if (await jobs.resume(job.id, accepts)) announce(t`Job resumed.`);
-    else
-      showToast({
-        tone: "bad",
-        title: t`The job wasn't resumed`,
-        detail: t`Another tab or job may be in the way, or this browser can't save it. Try again later.`,
-      });
+    else failed(t`The job wasn't resumed`);
   };
   const dismiss = async () => {
     if (await jobs.dismiss(job.id)) onDismissed?.();
-    else
-      showToast({
-        tone: "bad",
-        title: t`Couldn't dismiss the job`,
-        detail: t`It may be open in another tab, or this browser can't save the change. Try again later.`,
-      });
+    else failed(t`Couldn't dismiss the job`);
   };
   const { unchecked } = job;
   const isPaused = job.state === "paused" && runs === undefined;

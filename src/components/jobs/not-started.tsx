@@ -17,7 +17,7 @@ export function NotStarted({ problem }: { problem: string | undefined }) {
   if (problem === undefined) return null;
   return (
     <Callout tone="danger" role="alert" title={t`The job didn't start`}>
-      {t`${problem} Nothing was sent.`}
+      {problem}
     </Callout>
   );
 }

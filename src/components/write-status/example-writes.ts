@@ -63,7 +63,6 @@ export const exampleWrites: readonly [WriteCase, PendingWrite, Partial<SendGate>
   ["person", sentWith({ state: "person", last: lastWord({ kind: "failing", status: 500, replayed: true }) })],
   ["person", sentWith({ state: "person", key: "" })],
   ["done", ended("applied", "answer")],
-  ["replayed", ended("applied", "replay")],
   ["read", ended("applied", "read")],
   ["gone", ended("applied", "gone")],
   ["happened", ended("applied", "person", { undecided: 1 })],

@@ -16,10 +16,11 @@ const unclear: Words = {
   meaning: t`If it was saved, it's sent within a minute or not at all. Check the Outbox before you try again.`,
 };
 
+const remedy = t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`;
+
 const cannotSave = {
   title: t`This browser can't save your actions`,
-  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen}`,
-  remedy: t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`,
+  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen} ${remedy}`,
   verb: t`Work without it until this page closes`,
 };
 
@@ -28,22 +29,19 @@ const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, ty
   "newer version": {
     title: t`A newer version of this dashboard changed this browser's data`,
     meaning: t`This page can no longer read or save it, so it sends no actions.`,
-    remedy: t`Reload the page.`,
     verb: t`Reload`,
   },
   "other tab": {
     title: t`An earlier version of this dashboard is open in another tab`,
     meaning: `${t`This page can't save anything until you close that tab, so it sends no actions.`} ${mayBeOpen}`,
-    remedy: t`Close the other tabs of this dashboard.`,
-    verb: t`Work without it until this page closes`,
+    verb: cannotSave.verb,
   },
   cleared: {
     title: t`This browser's data was cleared while this page was open`,
     meaning: `${t`Anything saved now would be lost after a reload, so this page sends no actions.`} ${mayBeOpen}`,
-    remedy: t`Reload the page.`,
     verb: t`Reload`,
   },
-  unclear: { ...cannotSave, ...unclear },
+  unclear: { ...unclear, verb: cannotSave.verb },
 };
 
 /** Shown wherever unreadable storage could make it look as if nothing were open. */
@@ -64,7 +62,7 @@ export function useStorageTrouble() {
 export function StorageTrouble() {
   const trouble = useStorageTrouble();
   if (trouble === undefined) return null;
-  const { title, meaning, remedy, verb, act } = trouble;
+  const { title, meaning, verb, act } = trouble;
   return (
     <Callout
       tone="danger"
@@ -76,7 +74,7 @@ export function StorageTrouble() {
         </Button>
       }
     >
-      {meaning} {remedy}
+      {meaning}
     </Callout>
   );
 }
@@ -92,7 +90,7 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
 export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   "no record": {
     title: t`This action wasn't sent`,
-    meaning: `${t`This browser couldn't save the action.`} ${cannotSave.remedy}`,
+    meaning: `${t`This browser couldn't save the action.`} ${remedy}`,
   },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {

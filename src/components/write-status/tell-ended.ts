@@ -1,6 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
 import type { ErrorKind } from "#api/errors.ts";
-import { aboutOf, type WriteSubject } from "#api/writes.ts";
+import { aboutOf } from "#api/writes.ts";
 import { lastError, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { displayText } from "#values/text.ts";
 import { said } from "../error-words.ts";
@@ -19,7 +19,6 @@ import {
 
 const receipts = {
   done: t`The service confirmed it.`,
-  replayed: t`The service confirmed it and did it only once.`,
   read: t`Fresh data showed it as done, by you or by someone else.`,
   gone: t`The endpoint no longer exists.`,
 };
@@ -33,7 +32,7 @@ export function done(pending: PendingWrite): Row {
       state: t`Marked as done`,
       title: t`${ph({ name: nameOfWrite(pending) })} marked as done`,
     };
-  const code = ending === "replay" ? "replayed" : ending === "read" || ending === "gone" ? ending : "done";
+  const code = ending === "read" || ending === "gone" ? ending : "done";
   const next = write.kind === "approve" ? t`Check your payment records to see whether the payment was captured.` : "";
   return { code, tone: "ok", title: doneWords(pending), detail: receipts[code], next };
 }
@@ -47,7 +46,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "info",
       state: t`Already done`,
       title: t`${ph({ name: subjectOf(pending) })} is already ${ph({ done: writeNouns[write.kind].done })}`,
-      detail: `${said(error)} ${t`Someone else did it, or an earlier attempt of yours.`}`,
+      detail: said(error),
     };
   }
   if (error.kind === "ours")
@@ -67,13 +66,6 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
   };
 }
 
-const lacks = {
-  booking: t`This API key may lack the scope booking:write, or the booking isn't yours. Ask the person who issued it.`,
-  mapping: t`This API key may lack a permission, or the vehicle isn't yours. Ask the person who issued it.`,
-  block: t`This API key may lack a permission, or the vehicle isn't yours. Ask the person who issued it.`,
-  webhook: t`This API key may lack a permission. Ask the person who issued it.`,
-} satisfies Record<WriteSubject, string>;
-
 function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "title" | "next"> {
   const about = aboutOf(pending);
   const name = nameIn(pending);
@@ -92,7 +84,13 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
       title: t`${ph({ vehicle: name })} not blocked: it wasn't mapped`,
       next: t`Map the vehicle, then send it again.`,
     };
-  if (kind === "forbidden") return { title, next: lacks[about] };
+  if (kind === "forbidden") {
+    const next =
+      about === "booking"
+        ? t`This API key may lack the scope booking:write, or the booking isn't yours. Ask the person who issued it.`
+        : t`This API key may lack a permission. Ask the person who issued it.`;
+    return { title, next };
+  }
   if (kind === "missing" && about !== "webhook")
     return { title: t`${name} wasn't found`, next: t`What you see here may be out of date.` };
   const next = about === "booking" ? t`Check the booking's current status.` : isFixed ? "" : typed;
@@ -119,33 +117,20 @@ const capturedNothing = t`This request changed nothing and captured no payment.`
 
 export function withdrawn(pending: PendingWrite): Row {
   const { ending, undecided, attempts } = pending;
-  if (ending === "undone" && attempts === 0)
-    return { code: "undone", tone: "info", state: t`Undone before it was sent` };
+  if (ending === "undone" && attempts === 0) return { code: "undone", tone: "info", state: t`Undone` };
   if (ending === "late") return late(pending);
   // Discarded by the user before anything was done, or marked as not done after a check.
   if (undecided > 0) return { code: "did not happen", tone: "info", state: t`Marked as not done` };
-  return {
-    code: "withdrawn",
-    tone: "info",
-    state: attempts === 0 ? t`Discarded before it was sent` : t`Discarded before anything was done`,
-  };
+  return { code: "withdrawn", tone: "info" };
 }
 
 /** It wasn't sent in time. No attempt can have been carried out. */
 function late(pending: PendingWrite): Row {
-  const name = nameOfWrite(pending);
   return {
     code: "late",
     tone: "wait",
+    title: t`${ph({ name: nameOfWrite(pending) })} was discarded`,
+    detail: t`We couldn't get it done in time.`,
     next: t`If you still want it, do it again.`,
-    ...(pending.attempts === 0
-      ? {
-          title: t`${name} wasn't sent`,
-          detail: t`We couldn't send it in time.`,
-        }
-      : {
-          title: t`${name} was discarded`,
-          detail: t`The service didn't do it, and we couldn't send it again in time.`,
-        }),
   };
 }

@@ -34,7 +34,7 @@ const truths: Readonly<Record<string, readonly WriteCase[]>> = {
     "late",
   ],
   "may be done": ["sending", "busy", "unanswered", "asking again", "held, may have happened", "person"],
-  done: ["done", "replayed", "read", "gone"],
+  done: ["done", "read", "gone"],
   settled: ["happened", "did not happen"],
 };
 
@@ -176,24 +176,9 @@ test("doesn't quote the service for our own error, and states the amount that ma
   for (const [, pending] of unclear) expect(tellAll(tell(pending, free))).toContain("EUR 184.00");
 });
 
-test("says that no reply came only if no attempt got one", () => {
-  const then = [sent(hour), no("silent", hour, 2, { status: undefined })];
-  const failed = follow(aPendingWrite("approve", "b-1"), sent(second), no("failing", minute));
-  const [title, again, after] = [silent(), follow(silent(), ...then), follow(failed, ...then)].map(
-    (pending) => tell(pending, free).title,
-  );
-  expect([again, after === title]).toEqual([title, false]);
-});
-
 test("shows no error if it was already done, or already deleted", () => {
   expect(tell(refused("approve", "invalid"), free, true)).toMatchObject({ code: "overtaken", tone: "info" });
   expect(tell(refused("hookDelete", "missing"), free).tone).toBe("info");
-});
-
-test("tells a late write that was sent from one that never was", () => {
-  const late = { state: "withdrawn", ending: "late" } as const;
-  const titles = [0, 1].map((attempts) => tell(aPendingWrite("approve", "b-1", { attempts, ...late }), free).title);
-  expect(new Set(titles).size).toBe(2);
 });
 
 test.each(exampleWrites)("lets the next write on the same thing wait for an open one: %s (%#)", (_code, pending) => {

@@ -1,8 +1,15 @@
 import { ph, t } from "@lingui/core/macro";
-import { isOwnServer } from "#api/errors.ts";
 import { aboutOf } from "#api/writes.ts";
-import { canBeWithdrawn, lastError, mayAskAgain, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import {
+  canBeWithdrawn,
+  lastError,
+  mayAskAgain,
+  mayBeForgotten,
+  statusOf,
+  type PendingWrite,
+} from "#records/outbox/pending-write.ts";
 import { isInUndoTime, waitingOf, type SendGate } from "#records/outbox/send-gate.ts";
+import { ownTime } from "#records/outbox/write-time.ts";
 import { sentences } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
 import { momentText } from "#values/zone.ts";
@@ -10,6 +17,7 @@ import { answerWords } from "../error-words.ts";
 import { done, refused, withdrawn } from "./tell-ended.ts";
 import {
   nameOfWrite,
+  pausedReason,
   referenceWords,
   statusWords,
   type Row,
@@ -51,7 +59,8 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`Nothing has been done yet. Enter the same API key. If this waits too long, it's discarded.`,
+        detail: t`Nothing has been done yet. Enter the same API key.`,
+        next: soonOrNever,
       };
     case "sending":
       return { code: "sending", tone: "wait" };
@@ -60,7 +69,6 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "busy",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} was still in progress`,
-        detail: t`The service said that it was working on this request.`,
         next: nextWords(pending, gate),
       };
     case "unknown":
@@ -75,12 +83,11 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
   }
 }
 
+const soonOrNever = t`If we can't send it soon, it's discarded.`;
+
 function waiting(pending: PendingWrite, gate: SendGate): Row {
   const name = nameOfWrite(pending);
   const obstacle = waitingOf(pending, gate);
-  const isUnsent = pending.attempts === 0;
-  // After a 429 it was sent, and the service did nothing.
-  const sofar = isUnsent ? t`Nothing has been sent yet.` : t`Nothing has been done yet.`;
   const ticking = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
   switch (obstacle?.for) {
     case "resumption":
@@ -88,15 +95,15 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "paused",
         tone: "wait",
         title: t`${name} is waiting`,
-        detail: t`Sending is paused in the Outbox. ${sofar}`,
-        next: isUnsent ? t`If we can't send it soon, it's discarded and you have to do it again.` : "",
+        detail: `${pausedReason} ${t`Nothing has been done yet.`}`,
+        next: soonOrNever,
       };
     case "rate limit":
       return {
         code: "rate limit",
         tone: "wait",
         title: t`${name} is on hold for ${ph({ time: ticking })}`,
-        detail: t`Rate limit reached. Nothing has been done yet. We'll try to send it after the wait.`,
+        detail: t`Rate limit reached. Nothing has been done yet.`,
         ticking,
       };
     case "too late":
@@ -112,31 +119,26 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         tone: "wait",
         state: t`Sending in ${ph({ left: ticking })}`,
         title: t`${name} will be sent in ${ph({ time: ticking })}`,
-        detail: t`You can undo it until then.`,
         ticking,
       };
     default:
-      return { code: "turn", tone: "wait", title: t`${name} is waiting to be sent`, detail: isUnsent ? "" : sofar };
+      return { code: "turn", tone: "wait", title: t`${name} is waiting to be sent` };
   }
 }
 
 function unknown(pending: PendingWrite, gate: SendGate): Row {
   const { state, write } = pending;
-  const isCreation = write.kind === "hookCreate";
-  const isBooking = aboutOf(pending) === "booking";
   const parts = [
-    ...(isBooking ? [] : [`${sentWords(pending)}.`]),
     answerWords(lastError(pending)).trim(),
-    mayHaveHappened(pending),
+    mayHaveDone(pending),
     ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
-    ...(write.kind === "block" ? [t`We can't load blocks, so we can't check.`] : []),
-    ...(mayAskAgain(pending, gate.now) && !gate.isPaused
-      ? [
-          t`You can ask again. The service won't do it twice.`,
-          ...(isCreation ? [t`Its secret should come with the reply.`] : []),
-        ]
+    // Later the service may have forgotten the key.
+    ...(mayAskAgain(pending, gate.now) && !gate.isPaused && !mayBeForgotten(pending, ownTime(pending, gate.now))
+      ? [t`Asking again won't do it twice.`]
       : []),
-    ...(isCreation && state === "person" ? [t`Check the endpoint list before you create it again.`] : []),
+    ...(write.kind === "hookCreate" && state === "person"
+      ? [t`Check the endpoint list before you create it again.`]
+      : []),
     whyStopped(pending),
   ];
   return {
@@ -149,57 +151,25 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
             ? "asking again"
             : "unanswered",
     tone: "unknown",
-    // A booking's panel already shows “Outcome unknown”.
-    title: isBooking ? sentWords(pending) : statusWords.unknown,
+    title: t`${ph({ name: nameOfWrite(pending) })} may have gone through`,
     detail: sentences(parts),
-    consequence: isBooking ? sentences([mayHaveHappened(pending), whyStopped(pending)]) : undefined,
+    consequence: aboutOf(pending) === "booking" ? sentences([mayHaveDone(pending), whyStopped(pending)]) : undefined,
     next: nextWords(pending, gate),
   };
 }
 
-const because = {
-  busy: t`the service was still working on it`,
-  unreached: t`the dashboard's server couldn't reach the service`,
-  signedOut: t`we were no longer signed in with this API key`,
-  silent: t`we have no reply`,
-  unsaid: t`we can't tell from the reply whether it was done`,
-  later: t`we don't know the outcome`,
-};
-
-/** `Approval of BK-20431: we have no reply`, which is why the outcome is unknown. It may never have left this device. */
-const sentWords = (pending: PendingWrite) =>
-  t`${ph({ name: nameOfWrite(pending) })}: ${ph({ because: because[unknownBecause(pending)] })}`;
-
-function unknownBecause(pending: PendingWrite): keyof typeof because {
-  const { kind, facts } = lastError(pending);
-  // Signing out deleted what was replied.
-  if (pending.key === "") return "later";
-  if (kind === "unauthorized" && isOwnServer(facts)) return "signedOut";
-  if (kind === "busy" || kind === "unreached") return kind;
-  // The reply to a later attempt doesn't say what the first one did.
-  if (kind === "waiting" || kind === "unauthorized") return "later";
-  // An earlier attempt may have got a reply.
-  if (facts.status === undefined) return pending.tries < pending.attempts && pending.last ? "later" : "silent";
-  return kind === "failing" || kind === "unreadable" ? "unsaid" : "later";
-}
-
-/** What may have happened, also to the payment, while the outcome is unknown. Signing out deletes a mapping's reference. */
-function mayHaveHappened({ write, about: { money = t`the payment`, reference } }: PendingWrite): string {
-  if (write.kind === "approve") return t`It may have gone through and captured ${money}.`;
-  if (write.kind === "reject") return t`It may have gone through and released or refunded ${money}.`;
-  if (reference !== undefined) return t`The vehicle may now be mapped to ${ph({ now: referenceWords(reference) })}.`;
-  return t`It may have gone through.`;
+/** What it may have done to the payment or the vehicle, while the outcome is unknown. Signing out deletes a mapping's reference. */
+function mayHaveDone({ write, about: { money = t`the payment`, reference } }: PendingWrite): string {
+  if (write.kind === "approve") return t`It may have captured ${money}.`;
+  if (write.kind === "reject") return t`It may have released or refunded ${money}.`;
+  return reference === undefined ? "" : t`The vehicle may now be mapped to ${ph({ now: referenceWords(reference) })}.`;
 }
 
 /** Why we don't try again by ourselves, if it isn't only that we stopped. */
 function whyStopped({ state, key, last }: PendingWrite): string {
   if (state !== "person") return "";
   if (key === "") return t`We can't ask again, because signing out deleted the request details.`;
-  if (last?.kind === "failing" && last.replayed === true) {
-    const first = last.status === undefined ? t`a failure` : String(last.status);
-    return t`The service only repeats its first reply: ${first}.`;
-  }
-  return "";
+  return last?.kind === "failing" && last.replayed === true ? t`The service only repeats its first reply.` : "";
 }
 
 /** What we do next about a write that may have happened, or what it waits for. */

@@ -131,13 +131,6 @@ const checkLabels: Readonly<Record<WriteSubject, string>> = {
   webhook: t`Check the endpoints first`,
 };
 
-const found: Readonly<Record<Verification, string>> = {
-  effect: t`the service's data shows the requested change.`,
-  old: t`the service's data doesn't show the requested change. It may still go through.`,
-  other: t`the service's data shows something else.`,
-  unclear: t`the service's data doesn't show whether it went through.`,
-};
-
 /** What a check found, and a sentence about it. `shows`: undefined if the check failed. */
 export type Checked = { shows: Verification | undefined; words: string };
 
@@ -148,7 +141,12 @@ async function verifyAndReport(
 ): Promise<Checked> {
   try {
     const shows = await look(pending);
-    return { shows, words: t`Checked ${ph({ moment: momentText(Date.now()) })}: ${ph({ found: found[shows] })}` };
+    const moment = momentText(Date.now());
+    const isShown = shows === "effect";
+    const words = isShown
+      ? t`Checked ${moment}: the service's data shows the change.`
+      : t`Checked ${moment}: the service's data doesn't show the change. It may still go through.`;
+    return { shows, words };
   } catch (thrown) {
     const error = asApiError(thrown);
     const { requestId } = error.facts;

@@ -181,7 +181,6 @@ export type WriteCase =
   | "held, may have happened"
   | "person"
   | "done"
-  | "replayed"
   | "read"
   | "gone"
   | "happened"

@@ -57,11 +57,7 @@ function Notice({ pending, words, title, listed, children, actions, canDismiss =
   const needsUser = isUnknown || pending.state === "refused";
   // Marking by hand is only in the Outbox. During the undo delay the notification offers Undo instead, on every screen.
   const here = buttons.filter((button) => button !== "settle" && button !== "undo");
-  const toOutbox = buttons.includes("settle")
-    ? t`Resolve in the Outbox`
-    : isUnknown && !buttons.includes("check")
-      ? t`Show in the Outbox`
-      : undefined;
+  const isInOutbox = buttons.includes("settle") || (isUnknown && !buttons.includes("check"));
   const requestId = tone === "ok" ? pending.requestId : pending.last?.requestId;
   const at = needsUser ? errorTime(lastError(pending)) : tone === "ok" ? momentText(pending.endedAt ?? 0) : undefined;
   return (
@@ -72,11 +68,11 @@ function Notice({ pending, words, title, listed, children, actions, canDismiss =
       actions={
         <>
           <WriteButtons pending={pending} buttons={here} place="panel" onChecked={setChecked} />
-          {toOutbox === undefined ? null : (
+          {isInOutbox ? (
             <Button size="sm" variant="ghost" onPress={() => void navigate({ to: "/outbox" })}>
-              {toOutbox}
+              {t`Show the Outbox`}
             </Button>
-          )}
+          ) : null}
           {checked === undefined || checked.shows !== undefined ? null : (
             <p role="alert" className="basis-full text-ink-2">
               {checked.words}
@@ -122,7 +118,7 @@ function Ticking({ text, part }: { text: string; part: string | undefined }) {
 
 /** When a write with an unknown outcome was sent and last checked, and under which key. */
 function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
-  const { lookedAt, attempts, key } = pending;
+  const { lookedAt, key } = pending;
   const sentAt = momentText(pending.firstSentAt ?? pending.clickedAt);
   return (
     <>
@@ -132,9 +128,7 @@ function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
         </span>
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
-        {attempts > 1
-          ? t`First tried ${ph({ at: sentAt })}, ${ph({ times: attempts })} attempts`
-          : t`Tried ${ph({ at: sentAt })}`}
+        {t`First tried ${ph({ at: sentAt })}`}
         {key === "" ? null : (
           <>
             {" "}

@@ -13,7 +13,7 @@ import { displayText } from "#values/text.ts";
 import { momentText } from "#values/zone.ts";
 import { type OutcomeGroup, groupOf, reasonOf, requestIdOf } from "./outbox-groups.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { Ban, Check, CheckCheck, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
+import { Ban, Check, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
 import { aboutOf, type WriteSubject } from "#api/writes.ts";
 import { tell, tellAll } from "#components/write-status/tell.ts";
 import { WriteButtons } from "#components/write-status/write-buttons.tsx";
@@ -281,7 +281,6 @@ const glyphs: Readonly<Partial<Record<WriteCase, readonly [icon: LucideIcon, col
   read: [Check, "text-pickedup"],
   gone: [Check, "text-pickedup"],
   happened: [Check, "text-pickedup"],
-  replayed: [CheckCheck, "text-pickedup"],
   "not found": [TriangleAlert, "text-conflict"],
   ours: [TriangleAlert, "text-conflict"],
   refused: [TriangleAlert, "text-conflict"],

@@ -89,12 +89,9 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       onConfirm={() => void form.handleSubmit(({ reason }) => once(() => start(reason)))()}
       onClose={onClose}
     >
-      <p className="-mt-2 text-pretty text-ink-2">
-        {action === "approve" || action === "reject"
-          ? `${t`For each booking: ${ph({ meaning: meaningOf(action) })}`} `
-          : ""}
-        {t`We stop after three unknown outcomes.`}
-      </p>
+      {action === "approve" || action === "reject" ? (
+        <p className="-mt-2 text-pretty text-ink-2">{t`For each booking: ${ph({ meaning: meaningOf(action) })}`}</p>
+      ) : null}
       <NotStarted problem={problem} />
       {obstacle?.notice}
       {fresh.notice}
@@ -136,8 +133,8 @@ function CollidingNotice({ chosen }: { chosen: readonly Planned[] }) {
         return (
           <span key={`${one.id} ${other.id}`} className="block">
             {isSure
-              ? t`${ph({ one: names.one })} and ${ph({ other: names.other })} overlap. You'd approve both.`
-              : t`${ph({ one: names.one })} and ${ph({ other: names.other })} may overlap. You'd approve both.`}
+              ? t`${ph({ one: names.one })} and ${ph({ other: names.other })} overlap.`
+              : t`${ph({ one: names.one })} and ${ph({ other: names.other })} may overlap.`}
           </span>
         );
       })}

@@ -129,7 +129,7 @@ function clashWords({ others, block }: Clash): string {
   const [sure, unsure] = [namesOf(true), namesOf(false)];
   return sentences([
     sure === "" ? "" : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
-    unsure === "" ? "" : t`Possible double booking with ${ph({ names: unsure })}. That depends on times we don't know.`,
+    unsure === "" ? "" : t`Possible double booking with ${ph({ names: unsure })}.`,
     block === undefined ? "" : block ? t`Overlaps your block.` : t`May overlap your block.`,
   ]);
 }

@@ -52,10 +52,10 @@ function StorageBanner() {
   const { isVolatile } = useOutboxView();
   const trouble = useStorageTrouble();
   if (trouble !== undefined) {
-    const { title, meaning, remedy, verb, act } = trouble;
+    const { title, meaning, verb, act } = trouble;
     return (
       <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={act}>{verb}</Action>}>
-        <b>{title}.</b> {meaning} {remedy}
+        <b>{title}.</b> {meaning}
       </Strip>
     );
   }
