@@ -35,7 +35,6 @@ export function DecisionNotice({ booking, pending }: Props) {
         ? t`We don't know its status.`
         : t`Last known status: “${ph({ state: displayText(stateWords(booking).word) })}”.`;
   const isBehind = booking !== undefined && !showsEffect && ending !== "person";
-  const isMissing = last?.kind === "missing" || booking === undefined;
   const isToRead = state === "applied" ? isBehind : state === "refused" && (last?.kind !== "forbidden" || showsEffect);
   return (
     <WriteStatus
@@ -45,7 +44,7 @@ export function DecisionNotice({ booking, pending }: Props) {
       actions={
         isOpen(pending) || !isToRead ? undefined : (
           <RefreshButton
-            label={isMissing && state === "refused" ? t`Refresh the list` : t`Refresh the booking`}
+            label={t`Refresh the booking`}
             refresh={() => replica.check(state === "applied" ? clickedAt : undefined)}
             onRefreshed={state === "refused" ? () => outbox.dismiss(pending) : undefined}
           />

@@ -10,7 +10,6 @@ import { isTyping, useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/form/radio.tsx";
-import { lengthText, rangeText } from "#values/range-text.ts";
 import { zoneCity } from "#values/zone.ts";
 import { ReasonField, type useReasonForm } from "../decision/decision-dialog.tsx";
 import { useInbox } from "../inbox-context.ts";
@@ -20,7 +19,7 @@ import { namesText, rowName } from "../panel/choice-notice.tsx";
 import { barrierOf, type Choice } from "./conflict-confirm.tsx";
 import { ConflictTable } from "./conflict-table.tsx";
 import { waitsFor } from "../booking-actions.tsx";
-import { meaningOf } from "../decision/decision-facts.tsx";
+import { meaningOf, overlapWords } from "../decision/decision-facts.tsx";
 
 /** Two bookings that want the vehicle at once. `from` and `until`: what both want, epoch ms; see `Overlap` for `isSure`. */
 type Clash = {
@@ -117,8 +116,8 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         )}
         {isChoice ? (
           <section>
-            <h3 className="mb-2 text-xs font-semibold text-ink-2">{reasonTitle(rivals)}</h3>
-            <ReasonField action="reject" form={form} isFirst={false} />
+            <h3 className="mb-2 text-xs font-semibold text-ink-2">{t`Reason for the rejection`}</h3>
+            <ReasonField form={form} isFirst={false} />
           </section>
         ) : (
           <TakenActions conflict={conflict} clashes={clashes} />
@@ -138,11 +137,6 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
       </div>
     </>
   );
-}
-
-function reasonTitle(rivals: readonly Row[]): string {
-  const names = namesText(rivals.map(rowName));
-  return rivals.length === 0 ? t`Reason for the rejection` : t`Reason for rejecting ${names}`;
 }
 
 function approveText(chosen: Row | undefined, rivals: readonly Row[]): string {
@@ -180,36 +174,24 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-xs text-ink-3">{t`We only checked loaded bookings that have dates and a known status.`}</p>
     </section>
   );
 }
 
 function clashText({ one, other, from, until, isSure }: Clash, zone: string, isNamed: boolean): string {
-  const [range, length] = [rangeText(zone, from, until), lengthText(zone, from, until)];
-  const names = namesText([rowName(one), rowName(other)]);
-  if (isSure) return isNamed ? t`${names} want ${range}, ${length}` : t`Both want ${range}, ${length}`;
-  const depends = t`That depends on times we don't know.`;
-  return `${isNamed ? t`${names} may want ${range}.` : t`Both may want ${range}.`} ${depends}`;
+  const words = overlapWords(zone, from, until, isSure);
+  return isNamed ? `${namesText([rowName(one), rowName(other)])}: ${words}` : words;
 }
-
-const named = (rows: readonly Row[]) => namesText(rows.map(rowName));
 
 /** One of them has the vehicle already: the requests that collide with it can be rejected, or it can be cancelled. */
 function TakenActions({ conflict, clashes }: { conflict: Conflict; clashes: readonly Clash[] }) {
   const { ask } = useInbox();
   const pendingWrites = usePendingWrites();
-  const taken = conflict.rows.filter(isTaken);
-  const approved = taken.filter(({ state }) => state === "approved");
-  const out = taken.filter(({ state }) => state === "pickedup");
+  const approved = conflict.rows.filter(({ state }) => state === "approved");
   const requests = conflict.rows.filter((row) => !isTaken(row) && rivalsOf(conflict, clashes, row.id).some(isTaken));
   const waits = (row: Row) => waitsFor(bookingOf(row), pendingWrites.get(row.id));
   return (
     <section aria-label={t`What you can do`} className="grid gap-3">
-      <p className="text-pretty text-ink-2">
-        {approved.length === 0 ? "" : `${t`Already approved: ${named(approved)}.`} `}
-        {out.length === 0 ? "" : t`Already picked up: ${named(out)}.`}
-      </p>
       {requests.map((row, at) => (
         <Button
           key={row.id}

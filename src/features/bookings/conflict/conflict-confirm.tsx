@@ -84,7 +84,7 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
     >
       <p className="-mt-2 text-pretty text-ink-2">
         <KeyTag reference={vehicle.reference} /> <ServerText>{vehicle.title}</ServerText>
-        <span className="block">{t`Once sent, you can't undo this here.`}</span>
+        <span className="block">{t`You can't undo this here.`}</span>
       </p>
       <NotStarted problem={problem} />
       {obstacle?.notice}
@@ -94,24 +94,14 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
           {barrier}
         </Callout>
       )}
-      {isSure ? null : (
-        <Callout tone="wait" title={t`The overlap isn't certain`}>
-          {t`That depends on times we don't know.`}
-        </Callout>
-      )}
+      {isSure ? null : <p className="text-conflict-ink">{t`The overlap isn't certain.`}</p>}
       <ol className="rounded-lg border border-line">
         {rows.map((row, place) => (
           <Step key={row.id} row={row} place={place} reason={reason.trim()} />
         ))}
       </ol>
       <p className="text-sm text-pretty text-ink-2">
-        {plural(
-          { count: others.length },
-          {
-            one: `We reject ${names} only once the approval is confirmed, otherwise not at all.`,
-            other: `We reject the others only once the approval is confirmed, otherwise not at all.`,
-          },
-        )}
+        {t`We reject ${ph({ rest: names })} only once the approval is confirmed.`}
       </p>
     </ConfirmDialog>
   );

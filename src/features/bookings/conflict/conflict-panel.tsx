@@ -118,21 +118,13 @@ export function ConflictPanel({ id }: { id: string }) {
 function Heading({ rows }: { rows: readonly Row[] }) {
   const [first] = rows;
   if (first === undefined || rows.length < 2) return t`Conflict`;
-  const text = rows.every(({ state }) => state === "awaiting")
-    ? plural(
-        { count: rows.length },
-        {
-          one: `# request for ${ph({ vehicle: "{vehicle}" })}`,
-          other: `# requests for ${ph({ vehicle: "{vehicle}" })}`,
-        },
-      )
-    : plural(
-        { count: rows.length },
-        {
-          one: `# booking for ${ph({ vehicle: "{vehicle}" })}`,
-          other: `# bookings for ${ph({ vehicle: "{vehicle}" })}`,
-        },
-      );
+  const text = plural(
+    { count: rows.length },
+    {
+      one: `# booking for ${ph({ vehicle: "{vehicle}" })}`,
+      other: `# bookings for ${ph({ vehicle: "{vehicle}" })}`,
+    },
+  );
   return <Fill text={text} parts={{ vehicle: <KeyTag reference={bookingOf(first).vehicle.reference} size="md" /> }} />;
 }
 

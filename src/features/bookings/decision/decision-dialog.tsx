@@ -99,7 +99,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
       {isUnitUnset ? <UnitNotice /> : null}
       <DecisionWarnings booking={booking} action={action} />
       <DecisionFacts booking={booking} action={action} />
-      {withReason ? <ReasonField action={action} form={form} /> : null}
+      {withReason ? <ReasonField form={form} /> : null}
     </ConfirmDialog>
   );
 }
@@ -196,7 +196,6 @@ export const useReasonForm = (of: string) =>
   useDraftForm({ schema: ReasonForm, drafts: reasonDrafts, of, empty: { reason: "" } });
 
 type ReasonProps = {
-  action: BookingAction;
   form: ReturnType<typeof useReasonForm>;
   /** Whether the focus starts here, and digits choose a short reason. */
   isFirst?: boolean;
@@ -205,7 +204,7 @@ type ReasonProps = {
 const shortReasons = [t`Vehicle off the road`, t`Dates not possible`, t`Outside our rules`];
 
 /** The reason of a reject or cancel, after short suggestions. The API docs don't say whether it's required. */
-export function ReasonField({ action, form: { control, setValue }, isFirst = true }: ReasonProps) {
+export function ReasonField({ form: { control, setValue }, isFirst = true }: ReasonProps) {
   const hint = useId();
   const typed = useWatch({ control, name: "reason" });
   const choose = (reason: string) => (event: KeyboardEvent) =>
@@ -247,9 +246,7 @@ export function ReasonField({ action, form: { control, setValue }, isFirst = tru
       </div>
       <FormField control={control} name="reason" label={t`Reason`} multiline aria-describedby={hint} />
       <p id={hint} className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {action === "reject"
-          ? t`Sent with the rejection. The service doesn't say who can read it, so leave out personal details.`
-          : t`Sent with the cancellation. The service doesn't say who can read it, so leave out personal details.`}
+        {t`We don't know who can read it, so leave out personal details.`}
       </p>
     </div>
   );

@@ -96,7 +96,6 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
         ))}
       </ul>
       {more > 0 ? <p>{plural({ count: more }, { one: "And # more.", other: "And # more." })}</p> : null}
-      <p className="mt-1.5">{t`We checked loaded bookings with dates and a known status, and this browser's loaded blocks.`}</p>
     </Callout>
   );
 }
@@ -105,24 +104,18 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
   if (bookings.length === 0)
     return overlaps.some(({ isSure }) => isSure) ? t`Overlaps your block` : t`May overlap your block`;
-  const sure = bookings.filter(({ isSure }) => isSure);
-  const [first, ...others] = sure.length === 0 ? bookings : sure;
-  if (first?.with.kind !== "booking" || others.length > 0) {
-    const count = others.length + 1;
-    return sure.length === 0
-      ? t`Possible double booking with ${count} others`
-      : t`Double booking with ${count} others if all go ahead`;
-  }
-  const name = displayText(bookingName(bookingOf(first.with.row)), 60);
-  return sure.length === 0 ? t`Possible double booking with ${name}` : t`Double booking with ${name} if both go ahead`;
+  return bookings.some(({ isSure }) => isSure) ? t`Double booking if all go ahead` : t`Possible double booking`;
+}
+
+/** What two of them both want, epoch ms, and how sure that is. */
+export function overlapWords(zone: string, from: number, until: number, isSure: boolean): string {
+  const range = rangeText(zone, from, until);
+  return isSure ? t`Overlap: ${range}, ${lengthText(zone, from, until)}.` : t`Possible overlap: ${range}.`;
 }
 
 /** One of them: its number, status and dates, what both want, and how sure that is. */
 function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { overlap: Overlap; zone: string }) {
-  const shared = { range: rangeText(zone, from, until), length: lengthText(zone, from, until) };
-  const both = isSure
-    ? t`Both want ${ph({ range: shared.range })}, ${ph({ length: shared.length })}.`
-    : t`Both may want ${ph({ range: shared.range })}.`;
+  const both = overlapWords(zone, from, until, isSure);
   if (other.kind === "block") {
     return (
       <>
@@ -138,9 +131,7 @@ function OverlapLine({ overlap: { with: other, from, until, isSure }, zone }: { 
       <span className="block">
         <BookingDates booking={booking} look="weekday" />
       </span>
-      <span className="block">
-        {both} {isSure ? null : t`That depends on times we don't know.`}
-      </span>
+      <span className="block">{both}</span>
     </>
   );
 }
@@ -195,15 +186,9 @@ export function meaningOf(action: BookingAction, booking?: Pick<Booking, "paymen
 function moneyMeaning(isApproval: boolean, booking: Pick<Booking, "payment"> | undefined): string {
   const rule = isApproval ? t`Captures any held payment.` : t`Releases or refunds any held payment.`;
   const kind = booking === undefined ? "not provided" : paymentOf(booking);
-  if (kind === "not provided") return rule;
-  if (kind === "held") {
-    return isApproval
-      ? t`The service captures the held payment.`
-      : t`The service releases or refunds the held payment.`;
-  }
-  const payment = displayText(booking?.payment ?? "", 40);
-  if (kind === "captured" && isApproval) return t`The service already shows the payment as “${payment}”.`;
-  return `${rule} ${t`The service shows the payment as “${payment}”.`}`;
+  if (kind === "not provided" || kind === "held") return rule;
+  const shown = t`The service shows the payment as “${ph({ payment: displayText(booking?.payment ?? "", 40) })}”.`;
+  return kind === "captured" && isApproval ? shown : `${rule} ${shown}`;
 }
 
 /**
@@ -225,10 +210,10 @@ export function consequence(
       : isUnitUnset
         ? t`${amount.amount} ${ph({ currency: amount.currency })}, unit not set`
         : formatMoney(amount);
-  if (payment === "held" && action === "approve")
-    return money === undefined ? t`capture an unknown amount` : t`capture ${money}`;
-  if (payment === "held")
-    return money === undefined ? t`release or refund an unknown amount` : t`release or refund ${money}`;
+  if (payment === "held") {
+    const moved = money ?? t`an unknown amount`;
+    return action === "approve" ? t`capture ${moved}` : t`release or refund ${moved}`;
+  }
   return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
 }
 

@@ -1,15 +1,11 @@
 import { ph, t, plural } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Booking, bookingName } from "#contract/booking.ts";
-import { useSecond } from "#ui/browser/now.ts";
-import { useBookings, useReplica } from "#queries/bookings.ts";
-import { useZone } from "#ui/browser/zone.ts";
+import { useReplica } from "#queries/bookings.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { momentText } from "#values/zone.ts";
 import { changedFacts } from "#components/booking-changes.ts";
 import { readErrorWords } from "#components/error-words.ts";
-import { agoText } from "#components/list-state/list-words.ts";
 import { factsOf } from "#records/jobs/booking-facts.ts";
 import { bringUpToDate, isUpToDate, youngEnough, type NotFresh } from "#records/replica/up-to-date.ts";
 import { displayText } from "#values/text.ts";
@@ -78,9 +74,9 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
         {t`Loading what changed…`}
       </p>
     );
-    return { ...state, hint: t`Loading what changed.`, notice: reading };
+    return { ...state, hint: t`Loading what changed…`, notice: reading };
   }
-  const old = known === "fresh" ? null : <OldNotice {...known} />;
+  const old = known === "fresh" ? null : <OldNotice failure={known.failure} />;
   if (changed.length === 0) return { ...state, hint: undefined, notice: old };
   const notice = (
     <>
@@ -112,27 +108,12 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
   return { ...state, hint: t`Check the changes first.`, notice };
 }
 
-/** The data couldn't be refreshed: how old it is, and what that means. */
-function OldNotice({ failure, isUnread = false }: Omit<NotFresh, "age">) {
-  // The age changes each second, which memoising would miss.
-  "use no memo";
-  const zone = useZone();
-  const replica = useReplica();
-  const { checkedAt } = useBookings();
-  useSecond();
-  const age = replica.age();
-  const title =
-    failure !== undefined
-      ? readErrorWords(failure, t`bookings`).title
-      : isUnread
-        ? t`We couldn't get the latest data`
-        : t`We couldn't refresh in time`;
+/** The data couldn't be refreshed, and what that means. */
+function OldNotice({ failure }: Pick<NotFresh, "failure">) {
+  const title = failure === undefined ? t`We couldn't get the latest data` : readErrorWords(failure, t`bookings`).title;
   return (
     <Callout tone="wait" role="alert" title={title}>
-      {isUnread || checkedAt === undefined || age === undefined
-        ? t`What you see may be out of date.`
-        : t`What you see is from ${ph({ at: momentText(checkedAt, zone) })}, ${ph({ ago: agoText(age) })}.`}{" "}
-      {t`The service decides by the current status.`}
+      {t`What you see may be out of date. The service decides by the current status.`}
     </Callout>
   );
 }

@@ -52,7 +52,7 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     if (action === undefined || hint !== undefined || waiting !== undefined) return;
     // The device slept, and no timer has run since.
     if (fresh.isStale()) {
-      if (await fresh.read()) announce(t`We refreshed the booking. Check it, then confirm.`);
+      if (await fresh.read()) announce(t`Check the booking, then confirm again.`);
       return;
     }
     const decided = await write.submit(action, reason);
@@ -179,12 +179,13 @@ export function useObstacle(action: BookingAction | undefined): Caution | undefi
   // It would be discarded before it may be sent.
   if (pause !== undefined && pause.until - now > firstSendWithin) {
     const hint = t`We can't send until ${ph({ until: momentText(pause.until) })}.`;
-    return wait(hint, t`Rate limit reached`, `${hint} ${t`You can confirm one minute before that.`}`);
+    return wait(hint, t`Rate limit reached`, hint);
   }
   if (!isOffline || action === undefined || !neverQueued.has(action)) return undefined;
+  const title = t`You're offline`;
   return wait(
-    t`You're offline.`,
-    t`You're offline`,
+    `${title}.`,
+    title,
     t`We don't queue decisions about payments while you're offline. Confirm once you're online.`,
   );
 }
@@ -199,17 +200,14 @@ function useMisfit(booking: Booking, action: BookingAction | undefined): Caution
   const name = bookingName(booking);
   const { done } = actionWords[action];
   const isDone = verifyOutcome(action, booking) === "effect";
-  const [title, meaning] = isGone
-    ? [t`${name} is no longer listed`, t`You can't confirm this now.`]
+  const title = isGone
+    ? t`${name} is no longer listed`
     : isDone
-      ? [t`${name} is already ${done}`, t`Someone else did it, or an earlier attempt of yours.`]
-      : [
-          t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`,
-          t`Its status is different now, so you can't confirm this.`,
-        ];
+      ? t`${name} is already ${done}`
+      : t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`;
   const notice = (
     <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>
-      {meaning}
+      {t`You can't confirm this now.`}
     </Callout>
   );
   return { hint: title, notice };

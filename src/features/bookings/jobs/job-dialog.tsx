@@ -97,7 +97,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       {fresh.notice}
       <CollidingNotice chosen={toSend} />
       <JobMoney action={action} rows={chosen} />
-      {withReason && retryOf === undefined ? <ReasonField action={action} form={form} /> : null}
+      {withReason && retryOf === undefined ? <ReasonField form={form} /> : null}
       {retryOf === undefined || retryOf.reason === "" ? null : (
         <p className="text-ink-2">
           <Fill

@@ -176,9 +176,7 @@ export function historyOf(row: Row, seen: History, pendingWrites: readonly Pendi
   const entries: HistoryEntry[] = [
     { kind: "seen", title: firstTitle(row, seen), ...row.first },
     ...seen.versions.map((version) => changeEntry(version, row)),
-    ...(row.goneAt === undefined
-      ? []
-      : [{ kind: "changed", title: t`No longer listed by the service`, at: row.goneAt } as const]),
+    ...(row.goneAt === undefined ? [] : [{ kind: "changed", title: t`No longer listed`, at: row.goneAt } as const]),
     ...pendingWrites.flatMap(sentEntry),
   ];
   return entries.toSorted((a, b) => b.at - a.at);

@@ -39,7 +39,7 @@ import {
   bookingMenu,
   copyLinkEntry,
 } from "../booking-actions.tsx";
-import { consequence, meaningOf } from "../decision/decision-facts.tsx";
+import { consequence } from "../decision/decision-facts.tsx";
 
 type Props = {
   id: string;
@@ -235,6 +235,8 @@ function BookingActions({ booking, pending }: ActionsProps) {
   const main = known && goOn === null && !isCalm ? first : undefined;
   const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
   const reason = waitsFor(booking, pending) ?? trouble?.hint;
+  const unsure = known ? undefined : t`We can't tell which actions fit, so all are offered. The service decides.`;
+  const said = reason ?? forbiddenHint(ended) ?? unsure;
   return (
     <div className="grid gap-2">
       <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>
@@ -260,7 +262,7 @@ function BookingActions({ booking, pending }: ActionsProps) {
           );
         })}
       </div>
-      <Hint>{reason ?? forbiddenHint(ended) ?? hint(booking)}</Hint>
+      {said === undefined ? null : <Hint>{said}</Hint>}
     </div>
   );
 }
@@ -300,14 +302,4 @@ function MoreActions({ booking, pending }: ActionsProps) {
 
 function Hint({ children }: { children: string }) {
   return <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{children}</p>;
-}
-
-function hint(booking: Booking): string {
-  const { state } = booking;
-  if (state.kind === "other")
-    return t`We don't recognise the status “${ph({ state: displayText(state.raw) })}”, so every action is offered. The service decides.`;
-  if (state.kind === "unsent") return t`We don't know its status, so every action is offered. The service decides.`;
-  return state.kind === "awaiting"
-    ? t`${ph({ meaning: meaningOf("approve", booking) })} You'll be asked to confirm.`
-    : t`You'll be asked to confirm. The service decides whether it's allowed.`;
 }

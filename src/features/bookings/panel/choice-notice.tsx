@@ -1,4 +1,4 @@
-import { t, ph, plural } from "@lingui/core/macro";
+import { t, ph } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { JobButtons } from "#components/jobs/job-strip.tsx";
 import { useRows } from "#queries/bookings.ts";
@@ -11,6 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Callout, type CalloutTone } from "#ui/feedback/callout.tsx";
 import { stoppedWords } from "#components/jobs/job-lines.ts";
 import { saidOf } from "#components/jobs/why-words.ts";
+import { writeNouns } from "#components/write-status/write-nouns.ts";
 import { bookingName } from "#contract/booking.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { displayText, lists } from "#values/text.ts";
@@ -87,12 +88,13 @@ export function choiceWords(view: BookingJobView): Words {
     return approvedWords(view, approved, others);
   }
   const rest = namesOf(others);
+  const left = t`This job hasn't rejected ${rest}.`;
   if (first.outcome === "unknown") {
     const then = view.job.state === "paused" ? t`Resolve it first, then resume.` : "";
     return {
       tone: "unknown",
-      title: t`Outcome of approving ${chosen} unknown`,
-      meaning: `${t`It may have gone through. This job hasn't rejected ${rest}.`} ${then}`,
+      title: t`${ph({ name: writeNouns.approve.of(chosen) })} may have gone through`,
+      meaning: `${left} ${then}`,
     };
   }
   if (isAhead(first)) {
@@ -101,10 +103,6 @@ export function choiceWords(view: BookingJobView): Words {
     const then = t`We reject ${rest} only once the approval is confirmed.`;
     return { tone: "info", title, meaning: `${then} ${stoppedWords(view)}` };
   }
-  const left = plural(
-    { count: others.length },
-    { one: `We left ${rest} as it was.`, other: `We left ${rest} as they were.` },
-  );
   return first.outcome === "already"
     ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
     : { tone: "danger", title: t`This job didn't approve ${chosen}`, meaning: `${said(first)} ${left}` };
@@ -124,35 +122,22 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const rest = namesOf(ahead);
     const title = t`${approved}, rejection of ${rest} still open`;
     if (view.job.state === "running") return { tone: "info", title, meaning: "" };
-    // The approval has its reply by now.
-    const why = view.job.pausedBy === "unknowns" && unknown.length === 0 ? "" : stoppedWords(view);
-    return { tone: "wait", title, meaning: `${why} ${t`Resume to continue with ${rest}.`}` };
+    return { tone: "wait", title, meaning: `${stoppedWords(view)} ${t`Resume to continue with ${rest}.`}` };
   }
   if (unknown.length > 0) {
-    const rest = namesOf(unknown);
-    return {
-      tone: "unknown",
-      title: t`${approved}, outcome of rejecting ${rest} unknown`,
-      meaning: [t`The rejection of ${rest} may have gone through.`, ...failed.map(told)].join(" "),
-    };
+    const title = t`${approved}, rejection of ${ph({ rest: namesOf(unknown) })} may have gone through`;
+    return { tone: "unknown", title, meaning: failed.map(told).join(" ") };
   }
   if (failed.length > 0) {
-    const rest = namesOf(failed);
     // What was left out may have a rejection that isn't resolved.
-    const title = failed.every(({ outcome }) => outcome === "refused")
-      ? t`${approved}, rejection of ${rest} refused`
-      : t`${approved}, check ${rest}`;
+    const title = t`${approved}, check ${ph({ rest: namesOf(failed) })}`;
     return { tone: "danger", title, meaning: failed.map(told).join(" ") };
   }
-  return { tone: "ok", title: rejectedTitle(approved, others), meaning: "" };
-}
-
-function rejectedTitle(approved: string, others: readonly JobItem[]): string {
-  const [marked, rejected] = [others.filter(isMarked), others.filter((item) => !isMarked(item))];
-  if (marked.length === 0) return t`${approved}, ${ph({ rest: namesOf(others) })} rejected`;
-  return rejected.length === 0
-    ? t`${approved}, ${ph({ rest: namesOf(others) })} marked as rejected`
-    : t`${approved}, ${ph({ rejected: namesOf(rejected) })} rejected, ${ph({ marked: namesOf(marked) })} marked as rejected`;
+  const rest = namesOf(others);
+  const title = others.some(isMarked)
+    ? t`${approved}, ${rest} rejected or marked as rejected`
+    : t`${approved}, ${rest} rejected`;
+  return { tone: "ok", title, meaning: "" };
 }
 
 /** Why an item wasn't done: quoted if the service said it. */

@@ -26,8 +26,8 @@ export type OverlapBar = Stretch &
     readonly isConflict: boolean;
   };
 
-/** Another booking that overlaps. `times`: only perhaps, by times that were not sent; `gone`: the service no longer lists it. */
-export type Overlap = { readonly name: string; readonly kind: "surely" | "times" | "gone" | "completed" };
+/** Another booking that overlaps. `maybe`: that depends on times that weren't sent, or the service no longer lists it. */
+export type Overlap = { readonly name: string; readonly kind: "surely" | "maybe" | "completed" };
 
 /** What is around the dates of a booking. */
 export type Drawn = {
@@ -149,8 +149,8 @@ const isConflict = (a: Placed, b: Placed) =>
 function overlapWith(own: Placed, { booking, span, isGone }: Placed): readonly Overlap[] {
   const overlap = overlapOf(own.span, span);
   if (overlap === undefined) return [];
-  const sure = overlap === "surely" ? "surely" : "times";
-  const kind = !holdsDates(booking.state.kind) ? "completed" : isGone ? "gone" : sure;
+  const sure = overlap === "surely" && !isGone ? "surely" : "maybe";
+  const kind = holdsDates(booking.state.kind) ? sure : "completed";
   return [{ name: bookingName(booking), kind }];
 }
 

@@ -15,9 +15,8 @@ import { stateTones } from "#components/state-tones.ts";
 import { Tooltip } from "#ui/button/tooltip.tsx";
 
 const claimWords = {
-  surely: t`Overlaps ${ph({ names: "{names}" })} among the bookings loaded.`,
-  times: t`May overlap ${ph({ names: "{names}" })}. That depends on times we don't know.`,
-  gone: t`May overlap ${ph({ names: "{names}" })}, which the service no longer lists.`,
+  surely: t`Overlaps ${ph({ names: "{names}" })}.`,
+  maybe: t`May overlap ${ph({ names: "{names}" })}.`,
   completed: t`Shares dates with ${ph({ names: "{names}" })} (completed).`,
 };
 
@@ -48,26 +47,17 @@ export function Overlaps({ booking, others, onOpen }: Props) {
         </>
       ) : (
         <p className="text-xs text-pretty text-ink-3">
-          {layout.kind === "no-vehicle"
-            ? t`We don't know which vehicle this booking is for, so we can't check for overlaps.`
-            : whyNoDates(booking)}
+          {t`We can't check for overlaps without a vehicle, a start and a later end.`}
         </p>
       )}
     </section>
   );
 }
 
-function whyNoDates({ unread, start, end }: Booking): string {
-  if (unread.start !== undefined || unread.end !== undefined) return t`We couldn't read this booking's start or end.`;
-  return start === undefined || end === undefined
-    ? t`The start or the end of this booking wasn't provided.`
-    : t`The end of this booking isn't after its start.`;
-}
-
 /** Below the picture: what overlaps, sure ones first, and what isn't drawn. */
 function Claims({ drawn }: { drawn: Drawn }) {
   const { overlaps, bars, leftOut, undated } = drawn;
-  const claims = (["surely", "times", "gone", "completed"] as const)
+  const claims = (["surely", "maybe", "completed"] as const)
     .map((kind) => ({ kind, names: overlaps.filter((overlap) => overlap.kind === kind).map(({ name }) => name) }))
     .filter(({ names }) => names.length > 0);
   const isWarning = overlaps.some(({ kind }) => kind !== "completed");
