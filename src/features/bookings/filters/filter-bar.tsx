@@ -25,12 +25,11 @@ import { offsetAt, zoneCity } from "#values/zone.ts";
 const FilterSheet = later(async () => (await import("./filter-controls.tsx")).FilterSheet);
 const FilterPopover = later(async () => (await import("./filter-controls.tsx")).FilterPopover);
 
-/** The filters with a popover. `off`: the address without it. `tip`: for the tooltip. */
+/** The filters with a popover. `off`: the address without it. */
 const fields = {
-  vehicle: { name: t`Vehicle`, tip: t`show the bookings of one vehicle`, Icon: Tag, off: { vehicle: undefined } },
+  vehicle: { name: t`Vehicle`, Icon: Tag, off: { vehicle: undefined } },
   dates: {
     name: t`Dates`,
-    tip: t`show bookings on certain days`,
     Icon: CalendarRange,
     off: { from: undefined, to: undefined },
   },
@@ -88,7 +87,6 @@ function FilterBar() {
       <PopoverFilter id="dates" inForce={inForce.dates} />
       <Filter
         name={t`Changed since`}
-        tip={t`show only recent changes`}
         icon={<History strokeWidth={1.75} aria-hidden />}
         chip={inForce.changed}
         onRemove={() => change({ changed: undefined })}
@@ -97,7 +95,6 @@ function FilterBar() {
       {hasUnresolved ? (
         <Filter
           name={t`Unresolved`}
-          tip={t`show bookings with an unknown outcome`}
           icon={<CircleDashed strokeWidth={1.75} aria-hidden />}
           count={unresolved}
           chip={inForce.unresolved === undefined ? undefined : t`Unresolved`}
@@ -111,8 +108,6 @@ function FilterBar() {
 
 type FilterProps = {
   name: string;
-  /** For the tooltip, after the name. */
-  tip: string;
   icon: ReactNode;
   count?: number;
   /** The chip's text, in place of the button while it's active; and the chip's width where there's little room. */
@@ -126,12 +121,12 @@ type FilterProps = {
 
 /** A filter: its button, or its chip while it's active. `children`: its popover. */
 function Filter(props: FilterProps) {
-  const { name, tip, icon, count, chip, chipLook = "max-xl:max-w-36", onRemove, press, children } = props;
+  const { name, icon, count, chip, chipLook = "max-xl:max-w-36", onRemove, press, children } = props;
   const focus = useFocusKept<HTMLSpanElement>();
   return (
     <span {...focus} className="contents">
       {chip === undefined ? (
-        <Tooltip text={`${name}: ${tip}`}>
+        <Tooltip text={name}>
           <RacButton {...press} className={filterButton}>
             {icon}
             <span className="max-xl:sr-only">{name}</span>
@@ -148,20 +143,19 @@ function Filter(props: FilterProps) {
   );
 }
 
-/** The buttons of the filter bar; below 1440 px just icons, so tooltips start with the names. */
+/** The buttons of the filter bar; below 1440 px just icons, so tooltips have the names. */
 const filterButton =
   "inline-flex h-7 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover data-pressed:bg-press aria-expanded:bg-press pointer-coarse:h-9 [&_svg]:size-3.5";
 
 /** A filter with a popover. `inForce`: its chip's text while the popover is closed. */
 function PopoverFilter({ id, inForce }: { id: keyof typeof fields; inForce: string | undefined }) {
-  const { name, tip, Icon, off } = fields[id];
+  const { name, Icon, off } = fields[id];
   const { change } = useInboxSearch();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Filter
       name={name}
-      tip={tip}
       icon={<Icon strokeWidth={1.75} aria-hidden />}
       chip={isOpen ? undefined : inForce}
       chipLook="max-xl:max-w-28"

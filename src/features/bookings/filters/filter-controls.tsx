@@ -20,7 +20,6 @@ import { KeyTag } from "#ui/format/key-tag.tsx";
 import { NotSent, ZoneName } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { displayText } from "#values/text.ts";
 import { dayOf } from "#values/zone-day.ts";
 import { quickRanges, rangeFault, type DayRange, useFilters, useInboxSearch } from "./use-inbox-search.ts";
 import { InboxSearch, sinceYesterday } from "./inbox-filter.ts";
@@ -110,7 +109,6 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   const vehicles = knownVehicles(view.rows);
   const shown = findVehicles(vehicles, typed, mostShown);
   const hasMore = vehicles.length > mostShown && shown.length === mostShown;
-  const searched = displayText(typed.trim(), 40);
   const part = isAllRead(view) ? "" : ` ${knownWords("booking", view)}`;
   return (
     <div className="grid gap-2">
@@ -133,9 +131,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         className="max-h-72 max-md:max-h-48"
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-            {searched === ""
-              ? t`We found no vehicles in the loaded bookings.`
-              : t`No vehicle of the loaded bookings matches “${searched}”.`}
+            {t`We found no vehicle in the loaded bookings.`}
             {part}
           </p>
         }

@@ -137,7 +137,6 @@ function NoConflicts() {
   const unsure = view.rows.filter((row) => isLive(row) && !canCheck(row)).length;
   return (
     <Empty icon={<TriangleAlert strokeWidth={1.75} />} title={t`No conflicts found`}>
-      {t`We found none to decide among the bookings with dates.`}{" "}
       {unsure === 0
         ? null
         : plural(

@@ -162,7 +162,7 @@ const groupHeads = [
     note: t`From this browser`,
   },
   ...bookingStates.map(({ id, label, note = "" }) => (note === "" ? { id, label } : { id, label, note })),
-  { id: "gone", label: t`No longer listed`, note: t`Shown as last loaded` },
+  { id: "gone", label: t`No longer listed` },
 ] as const;
 
 type Options = {

@@ -40,7 +40,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const counts = [
     byHand > 0 && t`${countText(byHand)} marked as done`,
     unanswered > 0 && t`${countText(unanswered)} unknown`,
-    refused > 0 && t`${ph({ count: countText(refused) })} not done`,
+    refused > 0 && t`${countText(refused)} not done`,
     others > 0 && t`${countText(others)} still open`,
   ];
   const money = [

@@ -41,9 +41,9 @@ export function SelectionBar({ selection, onJob }: Props) {
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`${countText(chosen.size - inView)} not shown` : undefined;
   const note = isTooMany
-    ? t`You can send up to ${countText(itemsAtMost)} at a time. The next step shows how many you'd send.`
+    ? t`You can send up to ${countText(itemsAtMost)} at a time.`
     : rows.length > 0 && main === undefined
-      ? t`There's nothing to send for these bookings.`
+      ? t`There's nothing to send.`
       : undefined;
   if (!isPhone) {
     return (

@@ -63,12 +63,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
     onEnter();
   };
-  const none = (words: string, unclear = board.unclear) =>
-    unclear > 0
-      ? t`Nothing more among the bookings whose status we know`
-      : isWhole
-        ? words
-        : t`Nothing more among the bookings loaded`;
+  const none = (words: string, unclear = board.unclear) => (isWhole && unclear === 0 ? words : nothingFound);
   const shared = { isToday, asking, ringed: current?.key, zone, day, none };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
@@ -128,7 +123,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
   const doneTitle = isOut ? t`Picked up` : t`Completed`;
-  const empty = emptyWords(lane, action, board, isToday);
+  const empty = emptyWords(lane, action, board);
   return (
     <Lane
       id={isOut ? "out" : "back"}
@@ -165,16 +160,14 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
   );
 }
 
+/** Where it isn't known whether that is all. */
+const nothingFound = t`Nothing more found`;
+
 /** What to say of a lane where nothing is due: no more than what is known. */
-function emptyWords({ late, done }: LaneOf, action: HandoverAction, { isOut, undated }: TodayBoard, isToday: boolean) {
-  const isPickup = action === "pickup";
+function emptyWords({ late, done }: LaneOf, action: HandoverAction, { undated }: TodayBoard) {
   // One without dates may be due.
-  if (undated.some(({ state }) => state === (isPickup ? "approved" : "pickedup")))
-    return t`Nothing more among the bookings with dates`;
-  if (!isToday) return isPickup ? t`No pickups due` : t`No returns due`;
-  if (!isPickup && isOut === 0) return t`No booking is shown as picked up`;
-  if (late.length + done.length === 0) return isPickup ? t`No pickups due today` : t`No returns due today`;
-  return isPickup ? t`No more pickups due today` : t`No more returns due today`;
+  if (undated.some(({ state }) => state === (action === "pickup" ? "approved" : "pickedup"))) return nothingFound;
+  return late.length + done.length === 0 ? t`Nothing due` : t`Nothing more due`;
 }
 
 /** On a phone: leads to the parts of the board. */

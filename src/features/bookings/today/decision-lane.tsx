@@ -54,7 +54,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           count={open.length}
           icon={<StateGlyph tone="conflict" label="" size={14} />}
           tone="bad"
-          note={t`bookings that want the same vehicle`}
+          note={t`Same vehicle, overlapping dates`}
           folded={plural({ count: open.length }, { one: "# conflict", other: "# conflicts" })}
           detail={vehicles.join(", ")}
         >

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Tag, Webhook } from "lucide-react";
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { isAllRead } from "#api/covers.ts";
+import { nouns } from "#components/list-state/list-words.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
 import { followLocal } from "#records/browser/local-text.ts";
@@ -23,7 +24,7 @@ export function FirstSteps() {
         <Step
           step="map"
           icon={<Tag strokeWidth={1.75} />}
-          title={t`No vehicle is mapped yet.`}
+          title={t`No vehicle is mapped yet`}
           meaning={t`Give each one the reference you use. Then you can block dates.`}
         >
           <Link to="/vehicles" search={{ mapped: "no" }} className={link}>
@@ -32,12 +33,7 @@ export function FirstSteps() {
         </Step>
       ) : null}
       {isUnheard ? (
-        <Step
-          step="endpoint"
-          icon={<Webhook strokeWidth={1.75} />}
-          title={t`No webhook endpoint yet.`}
-          meaning={t`An endpoint tells your own system about bookings as they happen.`}
-        >
+        <Step step="endpoint" icon={<Webhook strokeWidth={1.75} />} {...nouns.endpoint.empty}>
           <Link to="/webhooks" onClick={() => askForCommand("new endpoint")} className={link}>
             {t`Create an endpoint`}
           </Link>
@@ -66,7 +62,7 @@ function Step({ step, icon, title, meaning, children }: StepProps) {
         <span aria-hidden className="me-1.5 inline-flex align-[-3px] text-accent [&>svg]:size-4">
           {icon}
         </span>
-        <b className="font-semibold text-ink">{title}</b> {meaning}
+        <b className="font-semibold text-ink">{title}.</b> {meaning}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {children}

@@ -44,7 +44,7 @@ export function FreeNow({ board, zone, day }: Props) {
           {t`based on the bookings and blocks loaded`}
           {unsure === 0
             ? null
-            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle: dates or status unclear", other: "not sure about # vehicles: dates or status unclear" })}`}
+            : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle", other: "not sure about # vehicles" })}`}
         </span>
       </header>
       {!isLoaded ? (
@@ -102,12 +102,7 @@ export function WithoutDates({ rows }: { rows: readonly Row[] }) {
       className="flex flex-none flex-wrap items-center gap-x-2 border-t border-line bg-sunken px-gutter py-2 lg:max-h-[16vh] lg:overflow-auto"
     >
       <h2 id={headId} className="font-semibold max-md:w-full">{t`Without dates`}</h2>
-      <span className="text-ink-2">
-        {plural(
-          { count: rows.length },
-          { one: "# booking has missing or unusable dates:", other: "# bookings have missing or unusable dates:" },
-        )}
-      </span>
+      <span className="text-ink-3">{countText(rows.length)}</span>
       <div className="[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-3">
         <Rows label={t`Without dates`} items={rows} atFirst={named}>
           {(row) => {

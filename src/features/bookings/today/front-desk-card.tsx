@@ -17,7 +17,7 @@ import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
-import { actionWords, waitsFor } from "../booking-actions.tsx";
+import { actionWords, offeredActions, waitsFor } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { DecisionWarnings, HandoverFacts } from "../decision/decision-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
@@ -126,9 +126,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         ) : null}
         {isNothing ? (
           <Callout tone="info" title={t`Nothing to confirm here`}>
-            {row.goneAt === undefined
-              ? (waitsFor(booking, pending) ?? whyNotHere(booking))
-              : t`No longer listed by the service.`}
+            {row.goneAt === undefined ? (waitsFor(booking, pending) ?? whyNotHere(booking)) : t`No longer listed`}
           </Callout>
         ) : null}
       </div>
@@ -163,12 +161,6 @@ function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
   return isOpen(pending) || pending.id === decided;
 }
 
-/** Why nothing can be confirmed of a booking at the front desk, and what to do instead. */
-function whyNotHere(booking: Booking): string {
-  const { state } = booking;
-  if (state.kind === "other")
-    return t`We don't recognise the status “${ph({ state: displayText(state.raw, 60) })}”. Open the booking to decide.`;
-  if (state.kind === "awaiting") return t`This booking is awaiting approval. Open it to decide.`;
-  if (state.kind === "unsent") return t`We don't know the status. Open the booking to decide.`;
-  return `${stateWords(booking).word}.`;
-}
+/** What to do about a booking of which nothing can be confirmed at the front desk; its status is shown above. */
+const whyNotHere = ({ state }: Booking): string =>
+  offeredActions(state).length === 0 ? t`No action fits this status` : t`Open the booking to decide.`;

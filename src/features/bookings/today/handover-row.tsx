@@ -25,7 +25,7 @@ import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { useFocusKept } from "../use-focus-kept.ts";
-import { lengthWords, secondsLeft } from "#values/range-text.ts";
+import { lengthWords } from "#values/range-text.ts";
 import { dayText, untilWords, whenText, type ShownDay, turnaround, type Handover } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -250,7 +250,7 @@ const undoInertFor = 700;
 export function UndoButton({ pending, wide = false }: { pending: PendingWrite; wide?: boolean }) {
   const outbox = useOutbox();
   const now = useSecond();
-  const { code } = tell(pending, useSendGate(now));
+  const { code, state } = tell(pending, useSendGate(now));
   const isInert = useInertAtFirst(undoInertFor);
   const undo = async () => announce(await takeBack(outbox, pending, "undone"));
   return (
@@ -263,9 +263,7 @@ export function UndoButton({ pending, wide = false }: { pending: PendingWrite; w
     >
       {t`Undo`}
       {/* The wait is announced once elsewhere, not each second. */}
-      {wide && code === "undo" ? (
-        <span aria-hidden> {t`· sending in ${ph({ seconds: secondsLeft(pending.sendAt, now) })} s`}</span>
-      ) : null}
+      {wide && code === "undo" ? <span aria-hidden> · {state}</span> : null}
     </Button>
   );
 }

@@ -43,8 +43,6 @@ export type TodayBoard = {
   readonly unsure: number;
   /** Bookings that haven't ended and have no usable dates. */
   readonly undated: readonly Row[];
-  /** How many vehicles are out, whenever they're due back. */
-  readonly isOut: number;
   /** How many bookings around that day have a status that we don't know: they may go out or come back. */
   readonly unclear: number;
   /** How many bookings that haven't ended have a status that we don't know: they may be requests. */
@@ -76,7 +74,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const [out, back] = [newLane(), newLane()];
   const awaiting: { row: Row; since: number }[] = [];
   const undated: Row[] = [];
-  let [isOut, unclear, maybeRequests] = [0, 0, 0];
+  let [unclear, maybeRequests] = [0, 0];
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
     // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
@@ -94,7 +92,6 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
     else if (state === "approved") place(out, row, "start", false);
     else if (state === "pickedup") {
-      isOut += 1;
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);
@@ -109,7 +106,6 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     awaiting: awaiting.toSorted((a, b) => a.since - b.since),
     ...(isToday ? freeNow(input, when) : { free: [], unsure: 0 }),
     undated,
-    isOut,
     unclear,
     maybeRequests,
   };
