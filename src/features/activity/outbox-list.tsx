@@ -48,14 +48,9 @@ const buttons: TableColumn = {
 
 /** The groups in order. Open writes count seconds. */
 const shownGroups = [
-  {
-    id: "needs",
-    title: t`Needs you`,
-    note: t`You can't take another action on these until they're resolved`,
-    Item: CountingRow,
-  },
-  { id: "way", title: t`On its way`, note: undefined, Item: CountingRow },
-  { id: "settled", title: t`Settled`, note: undefined, Item: OutboxRow },
+  { id: "needs", title: t`Needs you`, Item: CountingRow },
+  { id: "way", title: t`On its way`, Item: CountingRow },
+  { id: "settled", title: t`Settled`, Item: OutboxRow },
 ] as const;
 
 type Props = {
@@ -74,11 +69,11 @@ export function OutboxList({ groups, unknownForms, ...row }: Props) {
   const shownColumns = hasButtons ? [...columns, buttons] : columns;
   return (
     <Table label={t`Outbox`} columns={shownColumns} isGrouped>
-      {shownGroups.map(({ id, title, note, Item }) => {
+      {shownGroups.map(({ id, title, Item }) => {
         const unknown = id === "needs" ? unknownForms : [];
         const count = groups[id].length + unknown.length;
         return count === 0 ? null : (
-          <RowGroup key={id} title={title} count={count} columns={shownColumns.length} note={note}>
+          <RowGroup key={id} title={title} count={count} columns={shownColumns.length}>
             {groups[id].slice(0, id === "settled" ? drawn : undefined).map((pending) => (
               <Item key={pending.id} pending={pending} hasButtons={hasButtons} {...row} />
             ))}

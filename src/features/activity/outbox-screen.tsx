@@ -96,8 +96,7 @@ export function OutboxScreen() {
         )}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {t`Only actions from this browser are listed. Bookings also shows changes made elsewhere.`}{" "}
-            {isUnread ? unreadWords : null}
+            {t`Only actions from this browser are listed.`} {isUnread ? unreadWords : null}
           </p>
         )}
       </div>

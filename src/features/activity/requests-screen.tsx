@@ -29,6 +29,7 @@ import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
+const listedWords = t`Up to 500 requests of this browser. API keys, queries and bodies aren't saved.`;
 const pageOnly = {
   unread: t`Earlier requests are still loading, so some may be missing.`,
   unreadable: t`We couldn't load earlier requests, so some may be missing.`,
@@ -120,24 +121,18 @@ export function RequestsScreen() {
           }}
         />
         {requests.length === 0 || (stored !== "read" && shown.length === 0) ? null : (
-          <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {stored === "read"
-              ? t`Up to 500 requests of this browser. API keys, queries and bodies aren't saved.`
-              : pageOnly[stored]}
-          </p>
+          <p className="px-gutter py-2.5 text-xs text-ink-3">{stored === "read" ? listedWords : pageOnly[stored]}</p>
         )}
       </div>
     </>
   );
 }
 
-/** `38 reads, all answered`. */
+/** `38 reads, 2 unsuccessful`. */
 function readsWords(reads: readonly NotedRequest[]): string {
   const failed = filterRequests(reads, "unsuccessful", "").length;
-  const isUnderWay = reads.length === 0 || reads.some((read) => read.isUnderWay);
   const count = plural(reads.length, { one: "# read", other: "# reads" });
-  if (failed > 0) return t`${ph({ reads: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
-  return isUnderWay ? count : t`${ph({ reads: count })}, all answered`;
+  return failed === 0 ? count : t`${ph({ reads: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
 }
 
 type ListProps = {
@@ -165,14 +160,6 @@ function RequestList({ requests, isAny, isWaiting, stored, onShowAll }: ListProp
   }
   if (stored === "unread") return <p className="px-gutter py-2.5 text-xs text-ink-3">{pageOnly.unread}</p>;
   const isSearched = isAny && !(isWaiting && stored === "read");
-  const [title, meaning] = !isAny
-    ? [
-        stored === "read" ? t`No requests yet` : t`No requests since you opened this page`,
-        t`Up to 500 requests from this browser with this API key appear here, even without a reply.`,
-      ]
-    : isSearched
-      ? [t`No request matches`, t`Filter and search cover up to 500 requests of this browser.`]
-      : [t`No writes listed`, t`Approvals and other actions sent from this browser appear here with their replies.`];
   const showAll = (
     <Button size="sm" onPress={onShowAll}>
       {t`Show all`}
@@ -181,10 +168,10 @@ function RequestList({ requests, isAny, isWaiting, stored, onShowAll }: ListProp
   return (
     <Empty
       icon={isSearched ? <Search strokeWidth={1.75} /> : <Send strokeWidth={1.75} />}
-      title={title}
+      title={isSearched ? t`No request matches` : t`No requests listed`}
       actions={isSearched ? showAll : <ToBookings />}
     >
-      {stored === "read" ? meaning : pageOnly[stored]}
+      {stored === "read" ? listedWords : pageOnly[stored]}
     </Empty>
   );
 }

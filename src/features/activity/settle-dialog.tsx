@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { aboutOf, type WriteKind, type WriteSubject } from "#api/writes.ts";
-import { useOutbox, useOutboxView } from "#queries/outbox.ts";
+import { aboutOf, type WriteKind } from "#api/writes.ts";
+import { useOutbox } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -13,13 +13,6 @@ import { KeyValue } from "#ui/format/key-value.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { useZone } from "#ui/browser/zone.ts";
 import { momentText } from "#values/zone.ts";
-
-const checkFirst: Readonly<Record<WriteSubject, string>> = {
-  booking: t`Only mark it once you've checked the booking and the payment. Marking it sends nothing.`,
-  mapping: t`Only mark it once you've checked the vehicle. Marking it sends nothing.`,
-  block: t`Only mark it once you've checked the dates on the marketplace. Marking it sends nothing.`,
-  webhook: t`Only mark it once you've checked the endpoints. Marking it sends nothing.`,
-};
 
 type Props = { pending: PendingWrite; happened: boolean; onClose: () => void };
 
@@ -60,8 +53,16 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
         </>
       }
     >
-      {isRefused ? <NotSettled pending={pending} /> : null}
-      <p className="text-pretty">{checkFirst[aboutOf(pending)]}</p>
+      {isRefused ? (
+        <Callout tone="wait" role="alert" title={t`Not marked`}>
+          {t`The action may have changed, or this browser can't save that. Check the Outbox, then try again.`}
+        </Callout>
+      ) : null}
+      <p className="text-pretty">
+        {aboutOf(pending) === "booking"
+          ? t`Only mark it once you've checked the booking and the payment. Marking it sends nothing.`
+          : t`Only mark it once you've checked what happened. Marking it sends nothing.`}
+      </p>
       <KeyValue
         items={[
           { term: t`Action`, children: <ServerText>{name}</ServerText> },
@@ -75,41 +76,23 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
         ]}
       />
       <Disclosure title={t`How to check`}>
-        <p className="text-pretty text-ink-2">{howToVerify(write.kind)}</p>
+        <p className="text-pretty text-ink-2">{checks[write.kind]}</p>
       </Disclosure>
     </Dialog>
   );
 }
 
-function NotSettled({ pending }: { pending: PendingWrite }) {
-  const { open } = useOutboxView();
-  const now = open.find(({ id }) => id === pending.id);
-  return (
-    <Callout tone="wait" role="alert" title={t`Not marked`}>
-      {now === undefined
-        ? t`The action is no longer open. See the Outbox for the result.`
-        : now.state === "sending"
-          ? t`We're trying it again. Wait for the reply.`
-          : t`This browser may be unable to save it. Try again later.`}
-    </Callout>
-  );
-}
+const ofBooking = t`Check the booking. If its status shows that it went through, mark the action as done.`;
 
+/** How the user can find out what a write did. */
 const checks: Readonly<Record<WriteKind, string>> = {
-  approve: t`Check the booking. If it's approved, picked up or completed, mark the action as done.`,
-  reject: t`Check the booking. If it's rejected, mark the action as done.`,
-  cancel: t`Check the booking. If it's cancelled, mark the action as done.`,
-  pickup: t`Check the booking. If it's picked up or completed, mark the action as done.`,
-  return: t`Check the booking. If it's completed, mark the action as done.`,
+  approve: ofBooking,
+  reject: ofBooking,
+  cancel: ofBooking,
+  pickup: ofBooking,
+  return: ofBooking,
   block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
   map: t`Check the reference in the vehicle list. If it shows none, check the vehicle's bookings.`,
   hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark the action as done. Its secret isn't shown again.`,
   hookDelete: t`Check the endpoint list. If the endpoint is missing, mark the action as done.`,
 };
-
-/** How the user can find out what a write did, if the API doesn't tell. */
-function howToVerify(kind: WriteKind): string {
-  const isPaid = kind === "approve" || kind === "reject" || kind === "cancel";
-  const payment = isPaid ? `${t`Also check your company's payment records.`} ` : "";
-  return `${checks[kind]} ${payment}${t`If you ask the service's support, give them the details above.`}`;
-}

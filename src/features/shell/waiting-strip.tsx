@@ -12,7 +12,6 @@ import { isOutlastedBy } from "#records/outbox/send-gate.ts";
 import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
 import { sentences } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
-import { formatClock, offsetAt, shownZone } from "#values/zone.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Strip } from "#ui/feedback/strip.tsx";
 
@@ -58,21 +57,14 @@ function RateLimited({ pause, open, action }: { pause: Pause; open: readonly Pen
   }, [governor]);
   return (
     <Strip tone="wait" isQuiet action={action}>
-      <b>{pauseWords(pause, now)}</b> {t`Too many requests were sent with this API key.`}{" "}
-      {queuedWords(open, pause.until)}
+      <b>{pauseWords(pause, now)}</b> {queuedWords(open, pause.until)}
     </Strip>
   );
 }
 
-/** How long the service asked us to wait, if it said. `now`: epoch ms. */
-export function pauseWords({ until, isAsked, asked }: Pause, now: number): string {
-  const left = waitText(until, now);
-  if (!isAsked) return t`The service asked us to wait, but didn't say how long. We'll try again in ${left}.`;
-  if (asked === undefined) return t`The service asked us to wait. We'll try again in ${left}.`;
-  const zone = shownZone();
-  // We check before this wait ends, and a clock time reads better than many seconds.
-  return t`The service asked us to wait until ${ph({ moment: `${formatClock(zone, asked)} ${offsetAt(zone, asked)}` })}. We'll try again in ${left}.`;
-}
+/** How long we can't send. `now`: epoch ms. */
+export const pauseWords = ({ until }: Pause, now: number): string =>
+  t`Rate limit reached. We can't continue for ${ph({ left: waitText(until, now) })}.`;
 
 const isOwn = ({ about }: PendingWrite) => about.job === undefined;
 
@@ -84,18 +76,18 @@ export function waitingAmong(open: readonly PendingWrite[]) {
   };
 }
 
+const waitingWords = (count: number) =>
+  count === 0
+    ? ""
+    : plural(count, { one: "# action is waiting to be sent.", other: "# actions are waiting to be sent." });
+
 /** What happens to the open writes after a wait until then, epoch ms: unsent ones aren't sent late, but a job puts its own off. */
 export function queuedWords(open: readonly PendingWrite[], until: number): string {
   const { unsent, unknown } = waitingAmong(open);
   const tooLate = unsent.filter((pending) => isOwn(pending) && isOutlastedBy(pending, until)).length;
   const rest = unsent.length - tooLate;
   return sentences([
-    rest === 0
-      ? ""
-      : plural(rest, {
-          one: "# action is waiting to be sent.",
-          other: "# actions are waiting to be sent.",
-        }),
+    waitingWords(rest),
     tooLate === 0
       ? ""
       : plural(tooLate, {
@@ -111,12 +103,8 @@ export function pausedWords(open: readonly PendingWrite[]): string {
   const { unsent, unknown } = waitingAmong(open);
   return sentences([
     t`No actions are sent until you resume.`,
-    unsent.length === 0
-      ? ""
-      : plural({ count: unsent.length }, { one: "# action is waiting.", other: "# actions are waiting." }),
-    unsent.some(isOwn)
-      ? t`Actions not sent within a minute of confirming are discarded. You can do them again then.`
-      : "",
+    waitingWords(unsent.length),
+    unsent.some(isOwn) ? t`Actions not sent within a minute of confirming are discarded.` : "",
     unknown.length === 0 ? "" : mayBeDoneWords(unknown.length),
   ]);
 }

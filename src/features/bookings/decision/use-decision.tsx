@@ -169,12 +169,7 @@ export function useObstacle(action: BookingAction | undefined): Caution | undefi
         {t`Resume sending`}
       </Button>
     );
-    return wait(
-      pausedReason,
-      t`Sending is paused`,
-      t`No actions are sent until you resume, here or in the Outbox.`,
-      resume,
-    );
+    return wait(pausedReason, t`Sending is paused`, t`No actions are sent until you resume.`, resume);
   }
   // It would be discarded before it may be sent.
   if (pause !== undefined && pause.until - now > firstSendWithin) {

@@ -42,8 +42,7 @@ function LossBanner() {
   return (
     <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Understood`}</Action>}>
       <b>{t`This browser lost the dashboard's saved data.`}</b>{" "}
-      {t`Actions in progress, jobs, your blocks and notes may be missing. Missing actions aren't sent again.`}{" "}
-      {t`Check a booking before you decide on it again.`}
+      {t`Actions in progress, jobs and your blocks may be missing. Check a booking before you decide on it again.`}
     </Strip>
   );
 }
@@ -108,7 +107,7 @@ function SecretBanner({ pending }: { pending: PendingWrite }) {
       {isElsewhere
         ? t`Another tab of this browser shows it. Store it there.`
         : mayFetch
-          ? t`You can try to show it.`
+          ? null
           : t`It can no longer be shown.`}
     </Strip>
   );

@@ -8,6 +8,8 @@ import { Empty } from "#ui/feedback/empty.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 
+const checkOutbox = t`Check the Outbox for actions in progress.`;
+
 /** Shown in place of a screen or panel that crashed; the rest of the page keeps working. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -18,7 +20,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <div className="p-gutter">
         <ErrorPanel
           title={t`The dashboard was updated`}
-          meaning={t`This page still runs the old version. Reload it, then check the Outbox for actions in progress.`}
+          meaning={checkOutbox}
           actions={<Button onPress={() => location.reload()}>{t`Reload`}</Button>}
         />
       </div>
@@ -28,11 +30,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     <div className="p-gutter">
       <ErrorPanel
         title={isMissing ? t`This part couldn't be loaded` : t`Something went wrong on our side`}
-        meaning={
-          isMissing
-            ? t`You may be offline, or the dashboard was updated. Check the Outbox for actions in progress.`
-            : t`Check the Outbox for actions in progress.`
-        }
+        meaning={isMissing ? `${t`You may be offline, or the dashboard was updated.`} ${checkOutbox}` : checkOutbox}
         actions={
           <Button
             onPress={() => {

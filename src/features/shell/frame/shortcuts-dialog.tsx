@@ -76,12 +76,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Fill
           text={
             areLettersOn
-              ? t`Single-letter shortcuts don't work while you type. You can switch them off completely in ${ph({ settings: "{settings}" })}.`
-              : t`${ph({ off: "{off}" })} Arrows, Enter, Esc and combinations with ${ph({ key: "{key}" })} still work. You can switch the letters back on in ${ph({ settings: "{settings}" })}.`
+              ? t`You can switch off single-letter shortcuts in ${ph({ settings: "{settings}" })}.`
+              : t`Single-letter shortcuts are off. You can switch them on in ${ph({ settings: "{settings}" })}.`
           }
           parts={{
-            off: <b className="font-semibold text-ink">{t`Single-letter shortcuts are off.`}</b>,
-            key: commandKey,
             settings: (
               <Link to="/settings" onClick={onClose} className="text-link underline underline-offset-2">
                 {shellWords.settings}

@@ -8,7 +8,6 @@ import { nameOfWrite, takeBack } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { CountRing } from "#ui/feedback/count-ring.tsx";
-import { Fill } from "#ui/format/fill.tsx";
 import { useLetterKeys, useIsTyping, useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { optionKey } from "#language/locale/command-key.ts";
@@ -44,8 +43,8 @@ function UndoToast({ pending }: { pending: PendingWrite }) {
   useEffect(() => {
     if (!isWaiting || announced.current) return;
     announced.current = true;
-    const words = t`${name} can be undone for ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s.`;
-    announce(`${words} ${t`Press ${ph({ keys: keysText })} to undo.`}`);
+    const words = t`${name} can be undone for ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s`;
+    announce(`${words}. ${t`Press ${ph({ keys: keysText })} to undo.`}`);
   }, [isWaiting, name, sendAt, keysText]);
 
   // Each second, since the screen may change meanwhile.
@@ -79,16 +78,7 @@ function Ring({ sendAt }: { sendAt: number }) {
 }
 
 function Title({ name, sendAt }: { name: string; sendAt: number }) {
-  const left = secondsLeft(sendAt, useSecond());
-  return (
-    <Fill
-      text={t`${ph({ name: "{name}" })} ${ph({ left: "{left}" })}`}
-      parts={{
-        name,
-        left: <span className="whitespace-nowrap">{t`can be undone for ${ph({ seconds: left })} s`}</span>,
-      }}
-    />
-  );
+  return t`${name} can be undone for ${ph({ seconds: secondsLeft(sendAt, useSecond()) })} s`;
 }
 
 async function undo(outbox: Outbox, pending: PendingWrite): Promise<void> {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { isMoreToCome } from "#api/covers.ts";
 import { nothingWords } from "#components/list-state/list-words.ts";
 import { useSessionStore } from "#queries/session.tsx";
-import type { StoredRequests } from "#records/requests/request-log.ts";
 import { useUnsettled } from "#queries/outbox.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -14,12 +13,6 @@ import { KeyCaps } from "#ui/format/key-cap.tsx";
 import { displayText } from "#values/text.ts";
 import { shellWords } from "../navigation/navigation.ts";
 import { useJumpSections, type JumpEntry, type Searched } from "./use-jump-sections.tsx";
-
-const unknownRequest = {
-  read: t`This browser has no record of request ${ph({ id: "{id}" })} with this API key.`,
-  unread: t`We haven't found request ${ph({ id: "{id}" })} yet. Earlier requests are still loading.`,
-  unreadable: t`We couldn't find request ${ph({ id: "{id}" })}. Earlier requests couldn't be loaded.`,
-};
 
 /** Search or jump: commands of this screen, everything this browser knows, screens and app-wide commands. It never sends anything. */
 export function JumpDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
@@ -73,9 +66,7 @@ function JumpList({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: 
         className="min-h-0"
         empty={<Nothing text={text.trim()} searched={searched} />}
       />
-      {sections.length > 0 && searched.isRequestUnknown ? (
-        <UnknownRequest text={text.trim()} stored={searched.stored} />
-      ) : null}
+      {sections.length > 0 && searched.isRequestUnknown ? <UnknownRequest text={text.trim()} /> : null}
     </div>
   );
 }
@@ -110,7 +101,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
       <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
-      {searched.isRequestUnknown ? <UnknownRequest text={text} stored={searched.stored} /> : null}
+      {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
       {searched.isWhole ? null : (
         <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be matches.`}</p>
       )}
@@ -118,11 +109,11 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
   );
 }
 
-function UnknownRequest({ text, stored }: { text: string; stored: StoredRequests }) {
+function UnknownRequest({ text }: { text: string }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill
-        text={unknownRequest[stored]}
+        text={t`We haven't found request ${ph({ id: "{id}" })} in this browser.`}
         parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
       />
     </p>

@@ -28,7 +28,6 @@ import { useRequestLog } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useWebhooks } from "#queries/webhooks.ts";
-import type { StoredRequests } from "#records/requests/request-log.ts";
 import { findVehicles, knownVehicles, type KnownVehicle } from "#records/replica/known-vehicles.ts";
 import type { ReplicaView } from "#records/replica/replica-types.ts";
 import { isAllRead } from "#api/covers.ts";
@@ -61,7 +60,6 @@ type Screen = {
   to: NonNullable<LinkProps["to"]>;
   label: string;
   icon: LucideIcon;
-  detail?: string | undefined;
   keys?: string[];
 };
 
@@ -72,11 +70,10 @@ const screens: readonly Screen[] = [
     label,
     icon,
     keys: ["G", key],
-    detail: to === "/today" ? t`Hand out and take back vehicles` : undefined,
   })),
-  { to: "/outbox/requests", label: t`Requests`, icon: ReceiptText, detail: t`Requests sent by this browser` },
+  { to: "/outbox/requests", label: t`Requests`, icon: ReceiptText },
   { to: "/vehicles/import", label: t`Map from CSV`, icon: FileUp },
-  { to: "/webhooks/events", label: t`Events`, icon: List, detail: t`Webhook events in the API docs` },
+  { to: "/webhooks/events", label: t`Events`, icon: List },
   { to: "/webhooks/verify", label: t`Check a signature`, icon: ShieldCheck },
   { to: "/deliveries/catch-up", label: t`Catch up`, icon: History },
   { to: "/settings", label: shellWords.settings, icon: Settings },
@@ -95,7 +92,6 @@ const recents = new WeakMap<Client, readonly string[]>();
 
 export type Searched = Pick<ReplicaView, "coverage" | "failure" | "loading"> & {
   isWhole: boolean;
-  stored: StoredRequests;
   /** Whether a request ID was typed that this browser doesn't know. */
   isRequestUnknown: boolean;
 };
@@ -194,10 +190,10 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     }),
   );
   const places = screens
-    .filter(({ label, detail }) => matches(label, detail))
-    .map(({ icon: Icon, to, label, detail, keys }): JumpEntry => {
+    .filter(({ label }) => matches(label))
+    .map(({ icon: Icon, to, label, keys }): JumpEntry => {
       const run = () => void navigate({ to });
-      return { id: `screen ${to}`, lead: <Icon strokeWidth={1.75} />, label, detail, keys, run };
+      return { id: `screen ${to}`, lead: <Icon strokeWidth={1.75} />, label, keys, run };
     });
   const verbs = elsewhere
     .filter(({ id, label }) => matches(label) && !commands.some((command) => command.id === id))
@@ -257,7 +253,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   ].filter(({ items }) => items.length > 0);
   const isWhole = isAllRead(bookings) && isAllRead(listed) && endpoints !== undefined && stored === "read";
   const isRequestUnknown = /^req_\w+$/i.test(text.trim()) && foundRequests.length === 0;
-  const searched: Searched = { coverage, failure, loading, isWhole, stored, isRequestUnknown };
+  const searched: Searched = { coverage, failure, loading, isWhole, isRequestUnknown };
   return { sections, searched, remember };
 }
 
