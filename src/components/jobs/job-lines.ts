@@ -58,7 +58,7 @@ function becauseOf({ job, counts }: JobView): string {
 /** What couldn't be checked, what that means, and what the user can do. */
 function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
-    t`Stopped: we couldn't check all of the rest, so none of them were sent.`,
+    t`Stopped: we couldn't check all of the rest.`,
     isOld ? t`If you resume, we'll refresh first.` : t`Refresh the list, then resume.`,
     riskOf(action, counts),
   ].join(" ");

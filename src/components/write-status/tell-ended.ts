@@ -124,6 +124,8 @@ export function withdrawn(pending: PendingWrite): Row {
   return { code: "withdrawn", tone: "info" };
 }
 
+export const againWords = t`If you still want it, do it again.`;
+
 /** It wasn't sent in time. No attempt can have been carried out. */
 function late(pending: PendingWrite): Row {
   return {
@@ -131,6 +133,6 @@ function late(pending: PendingWrite): Row {
     tone: "wait",
     title: t`${ph({ name: nameOfWrite(pending) })} was discarded`,
     detail: t`We couldn't get it done in time.`,
-    next: t`If you still want it, do it again.`,
+    next: againWords,
   };
 }

@@ -14,7 +14,7 @@ import { sentences } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
 import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
-import { done, refused, withdrawn } from "./tell-ended.ts";
+import { againWords, done, refused, withdrawn } from "./tell-ended.ts";
 import {
   nameOfWrite,
   pausedReason,
@@ -111,7 +111,8 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "too late",
         tone: "wait",
         title: t`${name} won't be sent`,
-        detail: t`The rate limit makes us wait until ${ph({ until: momentText(obstacle.until) })}. Nothing was done. Do it again then.`,
+        detail: `${t`We can't send until ${ph({ until: momentText(obstacle.until) })}.`} ${t`Nothing has been done yet.`}`,
+        next: againWords,
       };
     case "undo":
       return {
@@ -183,7 +184,7 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "rate limit":
       return t`Rate limit reached. We can't continue for ${ph({ left })}.`;
     case "reading":
-      return isNow ? t`We'll check the outcome as soon as we can.` : t`We'll check the outcome in ${ph({ left })}.`;
+      return isNow ? t`We'll check the outcome as soon as we can.` : t`Next check in ${ph({ left })} at the earliest.`;
     case "repetition":
       return isNow ? t`We'll try again as soon as we can.` : t`Next attempt in ${ph({ left })} at the earliest.`;
     case "answer":
@@ -191,7 +192,7 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "key":
       return t`We can't try again until the API key is accepted.`;
     case "person":
-      return t`We've stopped trying. Check with the service what happened.`;
+      return t`Check with the service what happened.`;
     default:
       return "";
   }

@@ -74,14 +74,12 @@ export function Table({ label, columns, children, isGrouped = false, id }: Table
 export interface RowGroupProps {
   title: string;
   count: number;
-  /** At the end, what is true of all rows below; not on phones. */
-  note?: string | undefined;
   columns: number;
   children: ReactNode;
 }
 
 /** Rows of a `Table` under their own head, which names the group and sticks below the table's. */
-export function RowGroup({ title, count, note, columns, children }: RowGroupProps) {
+export function RowGroup({ title, count, columns, children }: RowGroupProps) {
   const id = useId();
   return (
     <tbody role="rowgroup" aria-labelledby={id} className="group/rows max-md:block">
@@ -95,7 +93,6 @@ export function RowGroup({ title, count, note, columns, children }: RowGroupProp
           <span id={id}>
             {title} <span className="ms-0.5 font-normal text-ink-3">{count}</span>
           </span>
-          {note === undefined ? null : <span className="float-end font-normal text-ink-3 max-md:hidden">{note}</span>}
         </th>
       </tr>
       {children}

@@ -110,7 +110,8 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
 /** What two of them both want, epoch ms, and how sure that is. */
 export function overlapWords(zone: string, from: number, until: number, isSure: boolean): string {
   const range = rangeText(zone, from, until);
-  return isSure ? t`Overlap: ${range}, ${lengthText(zone, from, until)}.` : t`Possible overlap: ${range}.`;
+  const length = lengthText(zone, from, until);
+  return isSure ? t`Overlap: ${range}, ${length}.` : t`Possible overlap: ${range}.`;
 }
 
 /** One of them: its number, status and dates, what both want, and how sure that is. */
@@ -211,8 +212,8 @@ export function consequence(
         ? t`${amount.amount} ${ph({ currency: amount.currency })}, unit not set`
         : formatMoney(amount);
   if (payment === "held") {
-    const moved = money ?? t`an unknown amount`;
-    return action === "approve" ? t`capture ${moved}` : t`release or refund ${moved}`;
+    const amounts = money ?? t`an unknown amount`;
+    return action === "approve" ? t`capture ${amounts}` : t`release or refund ${amounts}`;
   }
   return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
 }

@@ -101,7 +101,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       {retryOf === undefined || retryOf.reason === "" ? null : (
         <p className="text-ink-2">
           <Fill
-            text={t`Sent with the same reason: ${ph({ reason: "{reason}" })}`}
+            text={t`Reason: “${ph({ reason: "{reason}" })}”`}
             parts={{ reason: <ServerText>{retryOf.reason}</ServerText> }}
           />
         </p>
