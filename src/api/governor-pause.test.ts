@@ -27,15 +27,6 @@ describe("while the service asks us to wait", () => {
     expect(pauseSeconds()).toBe(kept);
   });
 
-  test("looks again after 15 minutes at most, and remembers until when the service asked", () => {
-    const { governor, clock, waiting } = openGovernor();
-    waiting(3600);
-    const now = clock.now();
-    expect(governor.read().pause).toEqual({ until: now + 900_000, isAsked: true, asked: now + 3_600_000 });
-    waiting(1e300);
-    expect(new Date(governor.read().pause?.asked ?? 0).getTime()).not.toBeNaN();
-  });
-
   test("notifies subscribers of the end, even if no request is waiting", async () => {
     const { governor, clock, waiting } = openGovernor();
     let told = 0;

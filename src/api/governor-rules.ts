@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import { headers } from "#contract/endpoints.ts";
 
-/**
- * The service asked us to wait. `until`: epoch ms. `isAsked`: the service gave the time; otherwise it's our own guess.
- * `asked`: until when it asked, epoch ms, if that is later than our next look.
- */
-export type Pause = { until: number; isAsked: boolean; asked?: number | undefined };
+/** The service asked us to wait. `until`: epoch ms. `isAsked`: the service gave the time; otherwise it's our own guess. */
+export type Pause = { until: number; isAsked: boolean };
 
 /** The shortest and longest wait, in seconds. If the service asks for more, we look again after the longest. */
 const [shortest, longest] = [1, 900];
@@ -19,9 +16,6 @@ const spread = 0.1;
 /** The longest pause, in ms, whatever the service asks for. */
 const longestPause = Math.round(longest * 1000 * (1 + spread));
 
-/** The latest moment that a Date can represent, epoch ms. */
-const endOfTime = 8.64e15;
-
 /**
  * The pause after a 429 (Errors, rule 2).
  * @param retryAfter seconds from the service; undefined or senseless if it gave none
@@ -33,8 +27,7 @@ export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: n
     ? Math.min(Math.max(retryAfter, shortest), longest)
     : Math.min(firstGuess * 2 ** (Math.max(unsaid, 1) - 1), mostGuessed);
   const until = at + Math.ceil(seconds * 1000 * (1 + random() * spread));
-  if (!isAsked || retryAfter <= longest) return { until, isAsked };
-  return { until, isAsked, asked: Math.min(at + retryAfter * 1000, endOfTime) };
+  return { until, isAsked };
 }
 
 /**
@@ -43,9 +36,7 @@ export function pauseAfter(retryAfter: number | undefined, unsaid: number, at: n
  */
 export function shortened(pause: Pause, at: number, left: number): Pause {
   const surplus = pause.until - at - left;
-  if (surplus <= 0) return pause;
-  const until = pause.until - surplus;
-  return pause.asked === undefined ? { ...pause, until } : { ...pause, until, asked: pause.asked - surplus };
+  return surplus <= 0 ? pause : { ...pause, until: pause.until - surplus };
 }
 
 /** What a response says about the rate limit (Limits), if this page may read its headers. `at`: epoch ms. */
@@ -124,7 +115,7 @@ const part = <Type extends z.ZodMiniType>(type: Type) => z.catch(z.optional(type
 /** What one tab tells the others with the same API key. `isNew`: it has just opened and asks what they know. */
 const News = z.object({
   isNew: z.catch(z.boolean(), false),
-  pause: part(z.object({ until: amount, isAsked: z.boolean(), asked: part(amount) })),
+  pause: part(z.object({ until: amount, isAsked: z.boolean() })),
   rate: part(z.object({ limit: amount, remaining: amount, at: amount })),
   pace: part(z.number().check(z.positive())),
 });

@@ -36,7 +36,7 @@ test("has words even if another version stored why it stopped", () => {
 });
 
 test("speaks of captures only while the approval is still open", () => {
-  const unchecked = { isOld: true, refreshedAt: undefined, missing: [] };
+  const unchecked = { isOld: true, missing: [] };
   const risk = (action: JobView["job"]["action"], done: number) =>
     stoppedWords(view({ action, state: "paused", pausedBy: "stale", unchecked }, { done, left: 1 }));
   expect([risk("choose", 0), risk("choose", 1)]).toEqual([risk("approve", 0), risk("reject", 1)]);

@@ -39,12 +39,10 @@ export type Job = {
  */
 export type PausedBy = "user" | "unknowns" | "key" | "forbidden" | "offline" | "closed" | "storage" | "stale";
 
-/** What a job couldn't check when it stopped as `stale`. A person sees this, and accepts it by resuming anyway. */
+/** What a job couldn't check when it stopped as `stale`. A person accepts it by resuming anyway. */
 export type Unchecked = {
   /** The data is too old, or couldn't be refreshed. */
   readonly isOld: boolean;
-  /** When it was last refreshed, epoch ms; undefined: never, or the last attempt failed. */
-  readonly refreshedAt: number | undefined;
   /** The places of items that are missing from what was loaded. */
   readonly missing: readonly number[];
 };

@@ -140,10 +140,8 @@ export async function runJob(first: JobRecord, options: RunOptions): Promise<Job
   }
 
   function unchecked(isOld: boolean): Unchecked {
-    const age = rule.age();
     const missing = record.items.filter((item) => item.outcome === "left" && !rule.knows(item));
-    const refreshedAt = age === undefined ? undefined : now() - age;
-    return { isOld, refreshedAt, missing: missing.map(({ place }) => place) };
+    return { isOld, missing: missing.map(({ place }) => place) };
   }
 
   /** The write of an item, made now or found; undefined if the item was passed over instead. */

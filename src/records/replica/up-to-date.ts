@@ -7,10 +7,10 @@ export const youngEnough = 10_000;
 const waitsAtMost = 8000;
 
 /**
- * There is no fresh data: how old what we know is, ms, and why. Without a failure, loading only takes long; `isUnread`: it
- * ended, but what is newest is missing or in rows that we can't read.
+ * There is no fresh data. Without a failure, loading takes long, or it ended, but what is newest is missing or in rows that we
+ * can't read.
  */
-export type NotFresh = { age: number | undefined; failure: ApiError | undefined; isUnread?: boolean };
+export type NotFresh = { failure: ApiError | undefined };
 
 type Known = Pick<Replica, "age" | "isUnread">;
 
@@ -19,15 +19,14 @@ export const isUpToDate = (replica: Known, ids: readonly string[]): boolean =>
   (replica.age() ?? Number.POSITIVE_INFINITY) <= youngEnough && !ids.some(replica.isUnread);
 
 /**
- * Loads what changed. Resolves with undefined once that is applied to these bookings, else with the age of what we have and the
- * failure.
+ * Loads what changed. Resolves with undefined once that is applied to these bookings, else with the failure, if any.
  */
 export function bringUpToDate(
   replica: Known & Pick<Replica, "check">,
   ids: readonly string[],
 ): Promise<NotFresh | undefined> {
   return new Promise((resolve) => {
-    const giveUp = (failure?: ApiError) => resolve({ age: replica.age(), failure });
+    const giveUp = (failure?: ApiError) => resolve({ failure });
     const timer = setTimeout(giveUp, waitsAtMost);
     replica
       .check()
@@ -36,7 +35,7 @@ export function bringUpToDate(
           const age = replica.age();
           // During the first full load there is no age yet, but what was loaded is fresh.
           const isUnread = ids.some(replica.isUnread) || (age !== undefined && age > youngEnough);
-          resolve(isUnread ? { age, failure: undefined, isUnread } : undefined);
+          resolve(isUnread ? { failure: undefined } : undefined);
         },
         (thrown: unknown) => giveUp(asApiError(thrown)),
       )

@@ -76,7 +76,7 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
     );
     return { ...state, hint: t`Loading what changed…`, notice: reading };
   }
-  const old = known === "fresh" ? null : <OldNotice failure={known.failure} />;
+  const old = known === "fresh" ? null : <OldNotice {...known} />;
   if (changed.length === 0) return { ...state, hint: undefined, notice: old };
   const notice = (
     <>
@@ -109,7 +109,7 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
 }
 
 /** The data couldn't be refreshed, and what that means. */
-function OldNotice({ failure }: Pick<NotFresh, "failure">) {
+function OldNotice({ failure }: NotFresh) {
   const title = failure === undefined ? t`We couldn't get the latest data` : readErrorWords(failure, t`bookings`).title;
   return (
     <Callout tone="wait" role="alert" title={title}>
