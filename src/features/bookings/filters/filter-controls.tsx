@@ -74,7 +74,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
         ))}
       </div>
       <p id={`${id}-fault`} role="alert" className="text-xs text-danger-ink empty:hidden max-md:text-sm">
-        {isBackwards ? t`“From” is after “To”. The filter didn't change.` : ""}
+        {isBackwards ? t`“From” is after “To”.` : ""}
       </p>
       <div className="flex items-baseline gap-3">
         <p id={`${id}-hint`} className={`flex-1 ${fieldHint}`}>

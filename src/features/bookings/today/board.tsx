@@ -165,8 +165,8 @@ const nothingFound = t`Nothing more found`;
 
 /** What to say of a lane where nothing is due: no more than what is known. */
 function emptyWords({ late, done }: LaneOf, action: HandoverAction, { undated }: TodayBoard) {
-  // One without dates may be due.
-  if (undated.some(({ state }) => state === (action === "pickup" ? "approved" : "pickedup"))) return nothingFound;
+  // One that hasn't gone out yet may come back the same day, and one without dates may be due.
+  if (action === "return" || undated.some(({ state }) => state === "approved")) return nothingFound;
   return late.length + done.length === 0 ? t`Nothing due` : t`Nothing more due`;
 }
 

@@ -180,9 +180,7 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
           {t`Tomorrow`}{" "}
           {counts === undefined ? null : (
             <span className="ms-1 text-xs font-normal text-ink-3">
-              {isAllRead(view) && tomorrow.unclear + tomorrow.undated.length === 0
-                ? t`${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`
-                : t`at least ${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
+              {t`at least ${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
             </span>
           )}
         </button>
