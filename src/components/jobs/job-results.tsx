@@ -154,7 +154,7 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
   const saying = isQuoted ? text.quoting : text.saying;
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
-      {said === undefined || outcome === "already" ? state : saying(state, displayText(said))}
+      {said === undefined ? state : outcome === "already" ? displayText(said) : saying(state, displayText(said))}
       {outcome === "unknown" && item.why?.code !== "lost" ? (
         <>
           {". "}
