@@ -70,8 +70,9 @@ const written = {
   "Europe/Vienna": "/Europe/Vienna|/mozilla.org/20050126_1/Europe/Vienna|TZ Europe/Vienna (CET)",
   "America/Argentina/Ushuaia": "/citadel.org/20190914_1/America/Argentina/Ushuaia",
   UTC: "/example.com/tz/UTC|tzone://Microsoft/Utc|(UTC) Coordinated Universal Time",
-  "Europe/Berlin": "(UTC+01:00) Amsterdam, Berlin, Bern, Rome|Europe/Berlin 1|W. Europe Standard Time 1",
-  "America/New_York": "(GMT-05:00) Eastern Time (US & Canada)|America/New_York_2|US/Eastern",
+  "Europe/Berlin":
+    "(UTC+01:00) Amsterdam, Berlin, Bern, Rome|(GMT+01.00) Amsterdam\\, Berlin|Berlin|Europe/Berlin 1|W. Europe Standard Time_1",
+  "America/New_York": "(GMT-05:00) Eastern Time (US & Canada)|America/New_York_2|America/New York|Eastern Time",
   "Asia/Kolkata": "(UTC+05:30) Chennai, Kolkata, Mumbai",
   "Australia/Melbourne": "(UTC+10:00) Canberra, Melbourne, Sydney",
   "Asia/Tokyo": "Copy of Tokyo Standard Time",
@@ -83,7 +84,7 @@ test.each(Object.entries(written))("reads other names of %s", async (zone, names
   expect(lines.map(({ start }) => start)).toEqual(names.split("|").map(() => known?.start));
 });
 
-test.each("Etc/GMT+99|(UTC+01:00)|(UTC+05:00) Amsterdam|Mars/Base 1|GMT+1|Somewhere Standard Time|12".split("|"))(
+test.each("Etc/GMT+99|(UTC+01:00)|(UTC+05:00) Amsterdam|Mars/Base 1|UTC+1|Somewhere Standard Time|12".split("|"))(
   "doesn't guess the zone name %s",
   async (name) => {
     expect((await rangesOf(calendarOf(at(name))))[0]).toContain("unknown zone");

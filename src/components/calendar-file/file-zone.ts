@@ -6,12 +6,16 @@ import type { FileZone, FileZones, Observance, Zone } from "./file-property.ts";
 /** A file with 150 rules of its own is none that a program wrote. */
 export const noZones = (): FileZones => ({ rules: new Map(), found: new Map(), left: 20_000 });
 
+/** A TZID without its quotes and the backslashes of a text. */
+export const bareName = (tzid: string): string => tzid.trim().replaceAll(/^"|"$|\\/g, "");
+
 /**
  * The zone of a TZID; undefined for an unknown one. A name that this browser or Windows has comes first, because files
  * describe those carelessly; then the file's own rules; then a known name among other words.
  */
-export function zoneNamed(tzid: string, zones: FileZones): Zone | undefined {
+export function zoneNamed(name: string, zones: FileZones): Zone | undefined {
   const { rules, found } = zones;
+  const tzid = bareName(name);
   if (!found.has(tzid)) {
     const observances = rules.get(tzid);
     const own = pathZone(tzid, 2) ?? (observances && zoneBy(tzid, observances, zones));
@@ -26,7 +30,7 @@ const longestName = 200;
 function firstZone(names: readonly string[]): string | undefined {
   for (const name of names) {
     const [iana = name] = findIana(name, "001");
-    const zone = /^[A-Za-z]/.test(iana) ? knownZone(iana) : undefined;
+    const zone = /^[A-Za-z]/.test(iana) ? knownZone(iana.replaceAll(" ", "_")) : undefined;
     if (zone !== undefined) return zone;
   }
   return undefined;
@@ -41,27 +45,28 @@ function pathZone(name: string, least: number): string | undefined {
 
 /** A known name with other words or a number around it, or the words that Windows shows for a zone. */
 function zoneWithin(name: string): string | undefined {
-  if (/^\W*(?:UTC|GMT)?\W*(?:UTC|Zulu|Coordinated Universal Time)\W*\d*$/i.test(name)) return "UTC";
-  const [, offset = "+00:00", places] = /^\((?:UTC|GMT)([+-]\d{2}:\d{2})?\)\s*(.+)$/.exec(name) ?? [];
+  if (/^\W*(?:UTC|GMT)?\W*(?:UTC|Z|Zulu|Coordinated Universal Time)(?:[ _]\d*)?$/i.test(name)) return "UTC";
+  const [, utc, hours = "+00", minutes = "00", places = ""] =
+    /^(\(?(?:UTC|GMT) ?(?:([+-]\d{2})[:.](\d{2}))?\)? )?(\D+)$/.exec(name) ?? [];
   const paths = (name.match(/[A-Za-z]+\/[\w+/-]+/g) ?? []).flatMap((path) =>
     path.startsWith("Etc/") ? [path] : [path, path.replace(/[\d_-]+$/, "")],
   );
-  const words = name.replace(/ Daylight Time\b/, " Standard Time").split(/[\s"]+/);
+  const words = name.replace(/ (?:Daylight |Summer |(?<!Standard ))Time\b/, " Standard Time").split(/[\s"_]+/);
   const end = words.lastIndexOf("Time") + 1;
   const windows = words.slice(0, end).map((_, start) => words.slice(start, end).join(" "));
-  const zone = firstZone([...paths, ...windows]);
-  if (zone !== undefined || places === undefined) return zone;
-  return firstZone([places.replace(/^(\w+) Time\b.*/, "$1 Standard Time")]) ?? cityZone(places, offset);
+  return firstZone([...paths, ...windows, `${places} Standard Time`]) ?? cityZone(places, utc && `${hours}:${minutes}`);
 }
 
 const january = Date.UTC(2026, 0, 1);
 const july = Date.UTC(2026, 6, 1);
 
-/** The first of these cities that has a zone with this standard time: `Amsterdam, Berlin`, `+01:00`. */
-function cityZone(cities: string, offset: string): string | undefined {
+/** The first of these cities that has a zone, with this standard time if it's given: `Amsterdam, Berlin`, `+01:00`. */
+function cityZone(cities: string, offset: string | undefined): string | undefined {
   const named = new Set(cities.split(/[,/]/).map((city) => city.trim()));
   return Intl.supportedValuesOf("timeZone").find(
-    (zone) => named.has(zoneCity(zone)) && [january, july].some((ms) => offsetAt(zone, ms, "long") === offset),
+    (zone) =>
+      named.has(zoneCity(zone)) &&
+      (offset === undefined || [january, july].some((ms) => offsetAt(zone, ms, "long") === offset)),
   );
 }
 
