@@ -51,7 +51,8 @@ export function entriesOf(event: FileEvent, context: EventContext): EventEntries
 function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: EventContext): EventEntries {
   if (event.isBroken) throw new Faulty({ is: "broken" });
   for (const name of ["DTSTART", "DTEND", "DURATION", "RRULE"]) {
-    if ((event.properties.get(name)?.length ?? 0) > 1) throw new Faulty({ is: "repeated line", name });
+    if (new Set(event.properties.get(name)?.map(({ raw }) => raw)).size > 1)
+      throw new Faulty({ is: "repeated line", name });
   }
   if (event.properties.has("EXRULE")) throw new Faulty({ is: "exceptions" });
   const property = lastOf(event, "DTSTART");
@@ -123,9 +124,9 @@ export function entryOf(
     title: textOf(event, "SUMMARY").slice(0, 200),
     day: begins === undefined ? said : dayIn(begins, wishes.zone),
     recurrence,
-    isCancelled: event.isTakenBack || textOf(event, "STATUS").toUpperCase() === "CANCELLED",
+    isCancelled: event.isTakenBack || /^cancell?ed$/i.test(textOf(event, "STATUS")),
     isFree:
-      textOf(event, "TRANSP").toUpperCase() === "TRANSPARENT" ||
+      /^(?:transparent|[1-9])$/i.test(textOf(event, "TRANSP")) ||
       textOf(event, "X-MICROSOFT-CDO-BUSYSTATUS").toUpperCase() === "FREE",
     isFloating: isFloating(event),
     isUnsure: false,
@@ -149,7 +150,6 @@ function listOf({ properties }: FileEvent, name: "EXDATE" | "RDATE", start: File
   const times: FileTime[] = [];
   const faults: LineProblem[] = [];
   for (const property of properties.get(name) ?? []) {
-    if (property.raw.endsWith(":")) continue;
     for (const value of property.values.length === 0 ? [""] : property.values) {
       const time = orProblem(() => likeStart(readTime(property, value), name, start, wishes));
       if (time.kind === "problem") faults.push(time);
@@ -177,9 +177,11 @@ type Following = {
 /** The dates of a rule, from now up to two years ahead. */
 function follow(property: FileProperty, { start, length, wishes, steps }: Following) {
   const rule: Rule = readRule(property);
-  const until = rule.until === undefined ? undefined : readTime({ ...property, name: "UNTIL", params: {} }, rule.until);
   const today = dayOf("UTC", wishes.now);
   const horizon = addDays(today, calendarLimits.horizonDays);
+  // Beyond it, any year will do: 9999 stands for no end.
+  const isEndless = rule.until === undefined || (/^\d{4}-/.test(rule.until) && rule.until > addDays(horizon, 2));
+  const until = isEndless ? undefined : readTime({ ...property, name: "UNTIL", params: {} }, rule.until);
   const slack = Math.ceil(length.days + length.ms / dayMs);
   const end = until === undefined ? horizon : addDays(dayIn(until), 1);
   const to = end < horizon ? end : horizon;
@@ -198,7 +200,9 @@ function onDay(start: FileTime, day: string): FileTime {
 /** Whether an occurrence starts by UNTIL, inclusive. A day counts in full. */
 function isWithin(time: FileTime, until: FileTime | undefined, wishes: CalendarWishes): boolean {
   if (until === undefined) return true;
-  if (time.kind === "day" || until.kind === "day") return dayIn(time) <= dayIn(until);
+  // Days end at a moment in UTC by the chosen clock, where it isn't written as midnight.
+  if (time.kind === "day") return time.day <= (midnightDay(until, wishes) ?? dayIn(until, wishes.zone));
+  if (until.kind === "day") return dayIn(time) <= until.day;
   if (until.kind === "wall" && time.kind === "wall") return time.wall <= until.wall;
   const sure = { ...wishes, repeated: wishes.repeated ?? "earlier" } as const;
   // One in a clock gap is listed as a problem anyway.
@@ -211,7 +215,7 @@ function isWithin(time: FileTime, until: FileTime | undefined, wishes: CalendarW
  */
 type EventLength = { readonly kind: "days" | "wall" | "time"; readonly days: number; readonly ms: number };
 
-const duration = /^\+?P(?:(\d{1,4})W|(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?)$/;
+const duration = /^\+?P(?=.)(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
 
 /** Reads how long an event takes. A day without an end lasts that day; a time without an end is refused. */
 function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): EventLength {
@@ -251,10 +255,10 @@ function readDuration({ kind }: FileTime, { values }: FileProperty): EventLength
   const [all, weeks = "0", days = "0", hours = "0", minutes = "0", seconds = "0"] =
     duration.exec(plain(values[0]).trim().toUpperCase()) ?? [];
   const ms = Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000;
-  const whole = Number(weeks) * 7 + Number(days);
-  const isRight = all !== undefined && (kind === "day" ? ms === 0 : ms + whole > 0);
+  const whole = Number(weeks) * 7 + Number(days) + (kind === "day" ? ms / dayMs : 0);
+  const isRight = all !== undefined && (kind === "day" ? Number.isInteger(whole) : ms + whole > 0);
   if (!isRight) throw new Faulty({ is: "duration" });
-  return kind === "day" ? { kind: "days", days: Math.max(1, whole), ms } : { kind: "time", days: whole, ms };
+  return kind === "day" ? { kind: "days", days: Math.max(1, whole), ms: 0 } : { kind: "time", days: whole, ms };
 }
 
 /** The end of an event that starts at `start`, the moment `from`. */

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { calendarLimits, type CalendarRefusal } from "./calendar-reading.ts";
 import type { FileProperty, FileZones } from "./file-property.ts";
-import { noZones, zoneNamed } from "./file-zone.ts";
+import { bareName, noZones, zoneNamed } from "./file-zone.ts";
 import { refused } from "../csv-file/csv-reading.ts";
 
 /** An event of a file. `line`: of its BEGIN. Properties by name, in file order. */
@@ -122,13 +122,13 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
     } else if (stack.length === 1 && name === "X-WR-TIMEZONE") {
       zone = part;
     } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {
-      zones.rules.set(part.replace(/^"(.*)"$/, "$1"), observances);
+      zones.rules.set(bareName(part), observances);
     } else if (open !== undefined && stack.length === open.depth) {
       const isLong = (/^[^:"]*(?:"[^"]*"[^:"]*)*/.exec(raw)?.[0].length ?? 0) > longestHead;
       if (name === undefined || isLong) {
         strange.push(line);
         if (vital.test(raw)) breakEvent();
-      } else if (wanted.has(name)) {
+      } else if (wanted.has(name) && part !== "") {
         if (name === "EXDATE" || name === "RDATE") dates += raw.split(",").length;
         if (dates > calendarLimits.dates) return refused("too many dates", line);
         const same = open.properties.get(name);
@@ -151,11 +151,28 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
   };
 }
 
+/** A line of times, or of a rule. A name of a zone before them may contain colons. */
+const timed = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)\b.*?):(\s*(?:\d{4}-?\d\d-?\d\d|\w+=).*)$/i;
+
+/** The line as the library reads it: `2026-11-03T08:00` is `20261103T080000`, commas separate times, and a zone is in quotes. */
+function tidy(line: string): string {
+  const [, head = "", said] = timed.exec(line) ?? [];
+  if (said === undefined) return line;
+  const value = said
+    .toUpperCase()
+    .replaceAll(/\s|(?<=\d)[-:](?=\d)|\.\d+/g, "")
+    .replaceAll(/(?<=\d{8}T\d{4})(?!\d)/g, "00")
+    .replaceAll(/;(?=\d{8})/g, ",")
+    .replace(/(?<![,;])[,;]+$/, "");
+  return `${head.replace(/;TZID="?([^";]*)"?/i, (_, zone: string) => (zone.trim() === "" ? "" : `;TZID="${zone}"`))}:${value}`;
+}
+
 function propertyOf(name: string, raw: string, zones: FileZones): FileProperty {
-  const pieces = new Set(raw.split(/[:;,=]/).map((piece) => piece.trim()));
+  const line = tidy(raw);
+  const pieces = new Set(line.split(/[:;,=]/).map((piece) => piece.trim()));
   try {
     const [, params = {}, , ...values]: [string, Record<string, unknown>, string, ...unknown[]] =
-      ICAL.parse.property(raw);
+      ICAL.parse.property(line);
     return { name, params, values, raw, pieces, zones };
   } catch {
     return { name, params: {}, values: [], raw, pieces, zones };

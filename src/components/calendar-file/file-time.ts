@@ -35,7 +35,8 @@ export function readTime({ name, params, raw, pieces, zones }: FileProperty, val
   // The library ignores trailing text. We don't lose an offset after a time, although it isn't standard.
   // Some programs put midnight after a day.
   const isThere = pieces.has(compact) || (clock === undefined && midnights.some((end) => pieces.has(compact + end)));
-  if (day === undefined || !isThere || (utc === "Z" && named !== undefined)) {
+  const zone = named === undefined ? undefined : zoneNamed(named, zones);
+  if (day === undefined || !isThere || (utc === "Z" && named !== undefined && zone !== "UTC")) {
     throw new Faulty({ is: "unreadable time", name, value: displayText(raw.slice(raw.indexOf(":") + 1), 40) });
   }
   const year = day.slice(0, 4);
@@ -44,7 +45,6 @@ export function readTime({ name, params, raw, pieces, zones }: FileProperty, val
   const wall = `${day}T${clock}`;
   if (utc === "Z") return { kind: "moment", ms: Date.parse(`${wall}Z`) };
   if (named === undefined) return { kind: "wall", wall, zone: undefined };
-  const zone = zoneNamed(named.trim().replace(/^"(.*)"$/, "$1"), zones);
   if (zone === undefined) throw new Faulty({ is: "unknown zone", name: displayText(named, 60) });
   return { kind: "wall", wall, zone };
 }
