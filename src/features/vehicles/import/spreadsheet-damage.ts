@@ -6,21 +6,28 @@ const words = {
 };
 
 const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
-/** Names of months, long and short, without dots. Excel's German March is neither. */
+/** Names of months, long and short, alone and beside a day, without dots. Excel's German March is neither. */
 const months: ReadonlySet<string> = new Set([
   "mrz",
   "sept",
   ...languages.flatMap((language) =>
-    (["short", "long"] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
-      return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at)).toLowerCase().replaceAll(".", ""));
-    }),
+    (["short", "long"] as const).flatMap((month) =>
+      [undefined, "numeric" as const].flatMap((day) => {
+        const format = new Intl.DateTimeFormat(language, { day, month, timeZone: "UTC" });
+        const name = (at: number) =>
+          format.formatToParts(Date.UTC(2026, at)).find(({ type }) => type === "month")?.value;
+        return Array.from({ length: 12 }, (_, at) => name(at)?.toLowerCase().replaceAll(".", "") ?? "");
+      }),
+    ),
   ),
 ]);
 
-/** `03-Jan`, `Mar-01`, `Sun, 3. Mrz 26`: with a name of a month, which the set decides. */
-const named = /^(?:\p{L}+[.,]+ )?(?:\d{1,2}|\d{4})?[-./ ]*(\p{L}+)\.?[-./ ,]*(?:\d{1,2}[-./ ,]+)?(?:\d{1,2}|\d{4})?$/u;
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]M|Z)?`;
+/** `03-Jan`, `Mar-01`, `Sun, 3. Mrz 26`: with a name of a month, which the set decides. */
+const named = new RegExp(
+  String.raw`^(?:\p{L}+[.,]+ )?(?:\d{1,2}|\d{4})?[-./ ]*(?:de )?(\p{L}+)\.?(?:[-./ ,]| de )*(?:\d{1,2}[-./ ,]+)?(?:\d{1,2}|\d{4})?(?:[ ,]+${clock})?$`,
+  "iu",
+);
 const numeric = new RegExp(
   String.raw`^(?:(?:\d{1,2}([-./])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-./])\d{1,2}\2\d{1,2}|\d{1,2}\.\d{1,2}\.)(?:[T ]+${clock})?|${clock})$`,
   "i",
@@ -35,15 +42,24 @@ const isDate = (text: string) => {
 };
 
 const patterns: readonly [keyof typeof words, (text: string) => boolean][] = [
-  ["changed", isDate],
-  ["changed", (text) => /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)],
-  ["changed", (text) => /^-?(?:\d{1,3}([.,'’\u00A0\u202F ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?|\d+[.,]0+)$/.test(text)],
-  ["changed", (text) => /^(?:#(?:N\/?[AVD]|¡?\p{L}[\p{L}\d_/]*[!?])|#+|Err:\d{3})$/iu.test(text)],
-  ["changed", (text) => /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|onwaar)$/i.test(text)],
+  ["date", isDate],
+  ["shortened", (text) => /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i.test(text)],
+  [
+    "number",
+    (text) => /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/.test(text),
+  ],
+  ["error", (text) => /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u.test(text)],
+  [
+    "truth",
+    (text) =>
+      /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i.test(
+        text,
+      ),
+  ],
   [
     "nothing",
     (text) =>
-      /^(?:[\p{P}\p{S}\s]+|0|n\.?[ /]?a\.?|k\.? ?a\.?|null|nil|none|nan|undefined|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|leer|unbekannt|fehlt|entfällt|\((?:blank|leer|empty|none)\))$/iu.test(
+      /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu.test(
         text,
       ),
   ],
