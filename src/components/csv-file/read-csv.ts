@@ -26,10 +26,11 @@ export function readCsv(bytes: Uint8Array, isHead: (cells: readonly string[]) =>
   if (bytes.length > csvLimits.bytes) return refused("too large");
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return decoded;
-  const [before = "", named = ""] = sepLine.exec(decoded.text) ?? [];
+  const whole = withoutOuterQuotes(decoded.text);
+  const [before = "", named = ""] = sepLine.exec(whole) ?? [];
   // A single UTF-16 unit: half of a pair could be confused with others.
   const isNamed = named.length === 1;
-  const text = isNamed ? decoded.text.slice(before.length) : decoded.text;
+  const text = isNamed ? whole.slice(before.length) : whole;
   const delimiter = isNamed ? named : likelyDelimiter(text);
   const split = splitRows(text, delimiter, isNamed ? 2 : 1);
   if (split.kind === "refused") return split;
@@ -51,6 +52,13 @@ export function readCsv(bytes: Uint8Array, isHead: (cells: readonly string[]) =>
     notes,
   } as const;
   return headedAt(table, likelyHead(split.rows, isHead));
+}
+
+/** Text in quotes line by line, as a spreadsheet saves a table that it opened in one column, without these. */
+function withoutOuterQuotes(text: string): string {
+  const lines = text.split(/\r\n?|\n/);
+  const isQuoted = lines.every((line) => line === "" || (/^"[^"]*(?:""[^"]*)*"$/.test(line) && /[;,\t|]/.test(line)));
+  return isQuoted ? lines.map((line) => line.slice(1, -1).replaceAll('""', '"')).join("\n") : text;
 }
 
 /** The library's guess, which ignores quotes. */
