@@ -6,19 +6,18 @@ const words = {
 };
 
 const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
+const looks = (["short", "long"] as const).flatMap((month) => [{ month }, { month, day: "numeric" } as const]);
+const monthIn = (parts: readonly Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === "month")?.value ?? "";
 /** Names of months, long and short, alone and beside a day, without dots. Excel's German March is neither. */
 const months: ReadonlySet<string> = new Set([
   "mrz",
   "sept",
   ...languages.flatMap((language) =>
-    (["short", "long"] as const).flatMap((month) =>
-      [undefined, "numeric" as const].flatMap((day) => {
-        const format = new Intl.DateTimeFormat(language, { day, month, timeZone: "UTC" });
-        const name = (at: number) =>
-          format.formatToParts(Date.UTC(2026, at)).find(({ type }) => type === "month")?.value;
-        return Array.from({ length: 12 }, (_, at) => name(at)?.toLowerCase().replaceAll(".", "") ?? "");
-      }),
-    ),
+    looks.flatMap((look) => {
+      const format = new Intl.DateTimeFormat(language, { ...look, timeZone: "UTC" });
+      const nameOf = (month: number) => monthIn(format.formatToParts(Date.UTC(2026, month)));
+      return Array.from({ length: 12 }, (_, at) => nameOf(at).toLowerCase().replaceAll(".", ""));
+    }),
   ),
 ]);
 
@@ -41,32 +40,23 @@ const isDate = (text: string) => {
   );
 };
 
-const patterns: readonly [keyof typeof words, (text: string) => boolean][] = [
-  ["date", isDate],
-  ["shortened", (text) => /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i.test(text)],
-  [
-    "number",
-    (text) => /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/.test(text),
-  ],
-  ["error", (text) => /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u.test(text)],
+const patterns: readonly [keyof typeof words, Pick<RegExp, "test">][] = [
+  ["date", { test: isDate }],
+  ["shortened", /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i],
+  ["number", /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/],
+  ["error", /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u],
   [
     "truth",
-    (text) =>
-      /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i.test(
-        text,
-      ),
+    /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i,
   ],
   [
     "nothing",
-    (text) =>
-      /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu.test(
-        text,
-      ),
+    /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu,
   ],
 ];
 
 /** What a spreadsheet may have made of a reference, a sentence; undefined if it looks like one that a person gave. */
 export function damageWords(reference: string): string | undefined {
-  const kind = patterns.find(([, isLike]) => isLike(reference))?.[0];
+  const kind = patterns.find(([, pattern]) => pattern.test(reference))?.[0];
   return kind && words[kind];
 }
