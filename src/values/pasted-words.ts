@@ -7,14 +7,14 @@ import { lists } from "./text.ts";
 const extras: Readonly<Record<Extra, string>> = {
   marks: t`invisible characters`,
   blanks: t`spaces around it`,
-  quotes: t`quotation marks`,
+  quotes: t`quotation or other marks`,
   punctuation: t`punctuation at the end`,
   name: t`the text before it`,
   version: t`the version before it`,
-  comment: t`the comment after it`,
+  comment: t`the text after it`,
   bearer: t`the word “Bearer”`,
 };
 
-/** `Left out: quotation marks and spaces around it.` Empty if nothing was. */
+/** `Left out: invisible characters and spaces around it.` Empty if nothing was. */
 export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
   leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;

@@ -17,7 +17,7 @@ const quote = "[\"'`´“”„‟‘’‚‛«»‹›″′＂＇<>「」『�
 
 /** The name of a setting or header before a value. */
 const nameAhead = new RegExp(
-  `^(\\$?[A-Za-z_][\\w.-]*(?: [\\w.-]+){0,3})((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
+  `^(\\$?[\\p{L}_][\\p{L}\\w.-]*(?: [\\p{L}\\w.-]+){0,3})((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
   "u",
 );
 const settingWord = /(?:key|token|secret|auth|authorization|password|signature|timestamp|url)$/i;
@@ -36,13 +36,20 @@ const ofToken: readonly Step[] = [
   ["marks", without(unseen)],
   blanks,
   ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
+  ["quotes", (text) => text.replace(/^(?:\[([^[\]]*)\]|\(([^()]*)\)|(\*+)([^*]*)\3)$/u, "$1$2$4")],
   // An address may be typed as far as its point.
-  ["punctuation", without(/[,;\\]+$|(?<!\/\/.*)[.}]+$/gu)],
-  ["name", without(/^(?:-H|-e|-|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$env:/gu)],
+  ["punctuation", without(/(?:\\[nr])+$|[,;\\]+$|(?<!\/\/.*)[.}]+$|(?<=["'])[)\]]+$/gu)],
+  // No key contains blanks, so the words of a command or sentence around one are no part of it.
+  ["name", without(/^[^]*?[\s{(](?=["']?(?:[\w-]+-)?(?:authorization|api-?key|token)["']?\s*[:=])/giu)],
+  ["name", without(/^(?:\S+\s+){0,5}[\w-]*(?:key|token|secret)(?:\s+(?:is|--\w+))?\s+(?=\S+$)/giu)],
+  ["name", without(/^(?:\S+\s+)+(?=[A-Z][A-Z\d_]+=)/gu)],
+  ["comment", without(/(?<=^\??[\w.-]*(?:key|token|secret)=[^&\s]+)&[\w.-]+=\S*$/giu)],
+  ["name", without(/^\?(?:[\w.-]+=[^&\s]*&)*(?=[\w.-]+=)/gu)],
+  ["name", without(/^(?:-H|-e|[-*•]|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$env:/gu)],
   ["name", withoutName],
-  ["comment", without(/\s+#.*$/gu)],
+  ["comment", without(/\s+(?:(?:#|\/\/|;)[^]*|[([][^()[\]]*[)\]])$|(?<=\S)["']\s+(?![=:]|\w+=|$)[^]*$/gu)],
   ["version", without(/^v\d{1,2},(?=whsec_)/gu)],
-  ["bearer", without(/^bearer(?:\s+|$)/giu)],
+  ["bearer", without(/^bearer(?:(?:[\s:=]|%20)+|$)/giu)],
 ];
 
 // Letters may be joined by invisible marks, so those go only at the ends.
