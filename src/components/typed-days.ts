@@ -13,17 +13,18 @@ export type Day = {
 };
 
 /**
- * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”,
+ * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”, “23/11”,
  * “Fri 12 Jun 2026”, “tomorrow”, “Friday”.
  * @param words of usual width, lower case
  * @param today as `2026-06-12`
  */
 export function dayIn(words: readonly string[], today: string): Day | undefined {
   const [first = "", second = "", third = ""] = words;
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(first) ?? [];
-  if (isoYear !== undefined) return existing(Number(isoDay), Number(isoMonth), isoYear, 1);
-  const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})?$/.exec(first) ?? [];
-  if (day !== undefined) return existing(Number(day), Number(month), year, 1);
+  const [, isoYear, dash, isoMonth, isoDay] = /^(\d{4})([-/.]?)(\d\d)\2(\d\d)$/.exec(first) ?? [];
+  if (isoYear !== undefined) return existing(Number(isoDay), Number(isoMonth), isoYear, 1, dash !== "-");
+  const [, day, mark, month, year] = /^(\d\d?)([-./])(\d\d?)(?:\2(\d{4}|\d\d)?|(?<=\/\d\d?))$/.exec(first) ?? [];
+  if (day !== undefined)
+    return existing(Number(day), Number(month), year?.padStart(4, "20"), 1, mark !== "." || year?.length === 2);
   const [one, other] = [dayNumber(first) ?? monthNumber(first), dayNumber(second) ?? monthNumber(second)];
   if (one === undefined || other === undefined) {
     // “Fri 12 Jun”, as panels show it.
@@ -49,10 +50,10 @@ function nearDay(word: string, today: string): Day | undefined {
   return { year, month, day, length: 1, isWord: true };
 }
 
-function existing(day: number, month: number, year: string | undefined, length: number): Day | undefined {
+function existing(day: number, month: number, year: string | undefined, length: number, isWord = false) {
   // A leap year has all days.
   const isDay = readDay(`${year ?? "2024"}${monthDay(month, day)}`) !== undefined;
-  return isDay ? { day, month, year: year === undefined ? undefined : Number(year), length } : undefined;
+  return isDay ? { day, month, year: year === undefined ? undefined : Number(year), length, isWord } : undefined;
 }
 
 /** The end of an ISO date: `-06-12`. */
@@ -60,7 +61,7 @@ export const monthDay = (month: number, day: number) =>
   [month, day].map((each) => `-${String(each).padStart(2, "0")}`).join("");
 
 export function dayNumber(word: string) {
-  const [, number] = /^(\d\d?)\.?$/.exec(word) ?? [];
+  const [, number] = /^(\d\d?)(?:st|nd|rd|th|\.)?,?$/.exec(word) ?? [];
   return number === undefined ? undefined : ({ is: "day", number: Number(number) } as const);
 }
 
