@@ -28,11 +28,8 @@ export type FileEvents = {
 };
 
 /** The properties that we use; others may have any form. */
-const wanted = new Set(
-  "UID RECURRENCE-ID SUMMARY DTSTART DTEND DURATION RRULE EXRULE EXDATE RDATE STATUS SEQUENCE TRANSP TZOFFSETFROM TZOFFSETTO".split(
-    " ",
-  ),
-).add("X-MICROSOFT-CDO-BUSYSTATUS");
+const wanted =
+  /^(?:UID|RECURRENCE-ID|SUMMARY|DTSTART|DTEND|DURATION|RRULE|EXRULE|EXDATE|RDATE|STATUS|SEQUENCE|TRANSP|TZOFFSET(?:FROM|TO)|X-MICROSOFT-CDO-BUSYSTATUS)$/;
 const aside = new Set(["VTODO", "VJOURNAL", "VFREEBUSY"]);
 const deepest = 8;
 /** The most characters before a value: the library's work grows with their square. */
@@ -128,7 +125,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
       if (name === undefined || isLong) {
         strange.push(line);
         if (vital.test(raw)) breakEvent();
-      } else if (wanted.has(name) && part !== "") {
+      } else if (wanted.test(name) && part !== "") {
         if (name === "EXDATE" || name === "RDATE") dates += raw.split(",").length;
         if (dates > calendarLimits.dates) return refused("too many dates", line);
         const same = open.properties.get(name);

@@ -57,8 +57,7 @@ function zoneWithin(name: string): string | undefined {
   return firstZone([...paths, ...windows, `${places} Standard Time`]) ?? cityZone(places, utc && `${hours}:${minutes}`);
 }
 
-const january = Date.UTC(2026, 0, 1);
-const july = Date.UTC(2026, 6, 1);
+const seasons = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
 
 /** The first of these cities that has a zone, with this standard time if it's given: `Amsterdam, Berlin`, `+01:00`. */
 function cityZone(cities: string, offset: string | undefined): string | undefined {
@@ -66,7 +65,7 @@ function cityZone(cities: string, offset: string | undefined): string | undefine
   return Intl.supportedValuesOf("timeZone").find(
     (zone) =>
       named.has(zoneCity(zone)) &&
-      (offset === undefined || [january, july].some((ms) => offsetAt(zone, ms, "long") === offset)),
+      (offset === undefined || seasons.some((ms) => offsetAt(zone, ms, "long") === offset)),
   );
 }
 

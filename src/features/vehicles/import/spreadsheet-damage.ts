@@ -32,11 +32,9 @@ const numeric = new RegExp(
   "i",
 );
 const isDate = (text: string) => {
-  const month = named.exec(text)?.[1]?.toLowerCase();
+  const month = named.exec(text)?.[1]?.toLowerCase() ?? "";
   return (
-    numeric.test(text) ||
-    /^\d{1,4} ?[年月년월]/.test(text) ||
-    (month !== undefined && months.has(month) && /\d/.test(text) && /[-./ ]/.test(text))
+    numeric.test(text) || /^\d{1,4} ?[年月년월]/.test(text) || (months.has(month) && /(?=.*\d).*[-./ ]/.test(text))
   );
 };
 
