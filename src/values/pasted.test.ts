@@ -30,7 +30,7 @@ test.each(texts)("%j is sk_1 without %s", (typed, extras) => {
 });
 
 test.each(
-  "sk_1|bearer-1~!+/=|QUJD==|abc=def|12345:AAH_x|AKIA7:xyz|sha256=ab|https://a.example/b?c=d|https://a.|a b|a&b=c|a[b]|https://a.example?key=b&c=d".split(
+  "sk_1|bearer-1~!+/=|QUJD==|abc=def|12345:AAH_x|AKIA7:xyz|sha256=ab|https://a.b/c?key=d&e=f|https://a.|a b|a&b=c|a[b]".split(
     "|",
   ),
 )("%j stays as it is", (typed) => {
@@ -38,9 +38,7 @@ test.each(
 });
 
 test("is the same when it's cleaned again, and names once what was left out", () => {
-  const marks = Array.from("\"'<>“”=:,;[(*?&])\\ \u200B\uFEFF\u00A0").concat(
-    "KEY|Bearer |v1,|whsec_|export |-H ".split("|"),
-  );
+  const marks = Array.from("\"'<>“”=:,;[(*?&])\\ \u200B\uFEFF\u00A0").concat("KEY|Bearer |v1,|whsec_|-H ".split("|"));
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...marks), { maxLength: 12 }), (parts) => {
       const { text } = cleanPasted(parts.join(""));
