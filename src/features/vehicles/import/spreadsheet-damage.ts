@@ -7,19 +7,14 @@ const words = {
 
 const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
 const looks = (["short", "long"] as const).flatMap((month) => [{ month }, { month, day: "numeric" } as const]);
-const monthIn = (parts: readonly Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === "month")?.value ?? "";
-/** Names of months, long and short, alone and beside a day, without dots. Excel's German March is neither. */
-const months: ReadonlySet<string> = new Set([
-  "mrz",
-  "sept",
-  ...languages.flatMap((language) =>
-    looks.flatMap((look) => {
-      const format = new Intl.DateTimeFormat(language, { ...look, timeZone: "UTC" });
-      const nameOf = (month: number) => monthIn(format.formatToParts(Date.UTC(2026, month)));
-      return Array.from({ length: 12 }, (_, at) => nameOf(at).toLowerCase().replaceAll(".", ""));
-    }),
-  ),
-]);
+const dates = languages.flatMap((language) =>
+  looks.flatMap((look) => {
+    const format = new Intl.DateTimeFormat(language, { ...look, timeZone: "UTC" });
+    return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)).toLowerCase());
+  }),
+);
+/** Names of months, long and short, alone and beside a day. Excel's German March is neither. */
+const months: ReadonlySet<string> = new Set(["mrz", "sept", ...(dates.join(" ").match(/\p{L}{3,}/gu) ?? [])]);
 
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?[AP]M|Z)?`;
 /** `03-Jan`, `Mar-01`, `Sun, 3. Mrz 26`: with a name of a month, which the set decides. */
