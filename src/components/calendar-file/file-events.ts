@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { calendarLimits, type CalendarRefusal } from "./calendar-reading.ts";
 import type { FileProperty, FileZones } from "./file-property.ts";
-import { bareName, noZones, zoneNamed } from "./file-zone.ts";
+import { noZones, zoneNamed } from "./file-zone.ts";
 import { refused } from "../csv-file/csv-reading.ts";
 
 /** An event of a file. `line`: of its BEGIN. Properties by name, in file order. */
@@ -119,7 +119,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
     } else if (stack.length === 1 && name === "X-WR-TIMEZONE") {
       zone = part;
     } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {
-      zones.rules.set(bareName(part), observances);
+      zones.rules.set(part.replaceAll(/^"|"$|\\/g, ""), observances);
     } else if (open !== undefined && stack.length === open.depth) {
       const isLong = (/^[^:"]*(?:"[^"]*"[^:"]*)*/.exec(raw)?.[0].length ?? 0) > longestHead;
       if (name === undefined || isLong) {
@@ -149,7 +149,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
 }
 
 /** A line of times, or of a rule. A name of a zone before them may contain colons. */
-const timed = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)\b.*?):(\s*(?:\d{4}-?\d\d-?\d\d|\w+=).*)$/i;
+const timed = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)\b.*?):+(\s*(?:\d{4}-?\d\d-?\d\d|\w+=).*)$/i;
 
 /** The line as the library reads it: `2026-11-03T08:00` is `20261103T080000`, commas separate times, and a zone is in quotes. */
 function tidy(line: string): string {
@@ -161,7 +161,8 @@ function tidy(line: string): string {
     .replaceAll(/(?<=\d{8}T\d{4})(?!\d)/g, "00")
     .replaceAll(/;(?=\d{8})/g, ",")
     .replace(/(?<![,;])[,;]+$/, "");
-  return `${head.replace(/;TZID="?([^";]*)"?/i, (_, zone: string) => (zone.trim() === "" ? "" : `;TZID="${zone}"`))}:${value}`;
+  const zoned = head.replaceAll("\\", "").replace(/;TZID="?\s*([^";]*?)\s*"?(?=;|$)/i, ';TZID="$1"');
+  return `${zoned.replace(';TZID=""', "")}:${value}`;
 }
 
 function propertyOf(name: string, raw: string, zones: FileZones): FileProperty {

@@ -1,3 +1,4 @@
+import { readInstant } from "#values/instant.ts";
 import { readDay } from "#values/zone-day.ts";
 import { displayText } from "#values/text.ts";
 import { readWall } from "#values/wall-time.ts";
@@ -32,12 +33,15 @@ export function readTime({ name, params, raw, pieces, zones }: FileProperty, val
   const day = readDay(text);
   const compact = all.replace("T::", "").replaceAll(/[-:]/g, "");
   const named = params["tzid"] === undefined ? undefined : plain(params["tzid"]);
-  // The library ignores trailing text. We don't lose an offset after a time, although it isn't standard.
-  // Some programs put midnight after a day.
+  // The library ignores trailing text. Some programs put midnight after a day.
   const isThere = pieces.has(compact) || (clock === undefined && midnights.some((end) => pieces.has(compact + end)));
   const zone = named === undefined ? undefined : zoneNamed(named, zones);
   if (day === undefined || !isThere || (utc === "Z" && named !== undefined && zone !== "UTC")) {
-    throw new Faulty({ is: "unreadable time", name, value: displayText(raw.slice(raw.indexOf(":") + 1), 40) });
+    const said = raw.slice(raw.indexOf(":") + 1);
+    // An offset isn't standard, but clear.
+    const instant = readInstant(said);
+    if (utc !== "Z" && instant?.kind === "instant") return { kind: "moment", ms: instant.ms };
+    throw new Faulty({ is: "unreadable time", name, value: displayText(said, 40) });
   }
   const year = day.slice(0, 4);
   if (Number(year) < firstYear || Number(year) > lastYear) throw new Faulty({ is: "far year", name, value: year });

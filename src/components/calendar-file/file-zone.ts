@@ -6,16 +6,12 @@ import type { FileZone, FileZones, Observance, Zone } from "./file-property.ts";
 /** A file with 150 rules of its own is none that a program wrote. */
 export const noZones = (): FileZones => ({ rules: new Map(), found: new Map(), left: 20_000 });
 
-/** A TZID without its quotes and the backslashes of a text. */
-export const bareName = (tzid: string): string => tzid.trim().replaceAll(/^"|"$|\\/g, "");
-
 /**
  * The zone of a TZID; undefined for an unknown one. A name that this browser or Windows has comes first, because files
  * describe those carelessly; then the file's own rules; then a known name among other words.
  */
-export function zoneNamed(name: string, zones: FileZones): Zone | undefined {
+export function zoneNamed(tzid: string, zones: FileZones): Zone | undefined {
   const { rules, found } = zones;
-  const tzid = bareName(name);
   if (!found.has(tzid)) {
     const observances = rules.get(tzid);
     const own = pathZone(tzid, 2) ?? (observances && zoneBy(tzid, observances, zones));

@@ -201,7 +201,9 @@ function csvEntries(
     const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
-    const [start, end] = [undone(cell(columns.start)), undone(cell(columns.end))];
+    // A spreadsheet may have made it `25.10.2026 08:00`.
+    const timeIn = (place: number) => cell(place).replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
+    const [start, end] = [timeIn(columns.start), timeIn(columns.end)];
     const time = orProblem(() => {
       if (isBroken) throw new Faulty({ is: "quotes" });
       if (vehicle === "") throw new Faulty({ is: "no vehicle" });
@@ -223,9 +225,6 @@ function csvEntries(
     };
   });
 }
-
-/** A time that a spreadsheet made `5.10.2026 8:00`, as it was before. */
-const undone = (cell: string) => cell.replaceAll(/\b(?=\d[.:])/g, "0").replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
 
 /** Whether a cell is a time without an offset. */
 const isWall = (cell: string) => readWall("UTC", cell.replace(" ", "T")) !== undefined;

@@ -180,7 +180,7 @@ const sentLines = (lines: ReturnType<typeof importPlan>, ticks: ReadonlyMap<stri
 const range = "2026-11-01 08:00,2026-11-02 08:00";
 
 test.each<[string, string]>([
-  ["a line with the same range, saved by Excel", "HV-12,1.11.2026 8:00,02.11.2026 08:00,b"],
+  ["a line with the same range, saved by Excel", "HV-12,01.11.2026 08:00,02.11.2026 08:00,b"],
   ["an identical line", `HV-12,${range},a`],
   ["a line with the same ID for another range", "HV-12,2026-12-01 08:00,2026-12-02 08:00,a"],
 ])("sends %s instead of an unticked line", async (_name, other) => {
