@@ -39,7 +39,7 @@ import {
   bookingMenu,
   copyLinkEntry,
 } from "../booking-actions.tsx";
-import { consequence } from "../decision/decision-facts.tsx";
+import { consequence, meaningOf } from "../decision/decision-facts.tsx";
 
 type Props = {
   id: string;
@@ -236,7 +236,8 @@ function BookingActions({ booking, pending }: ActionsProps) {
   const sending = pending !== undefined && statusOf(pending) === "sending" ? pending.write.kind : undefined;
   const reason = waitsFor(booking, pending) ?? trouble?.hint;
   const unsure = known ? undefined : t`We can't tell which actions fit, so all are offered. The service decides.`;
-  const said = reason ?? forbiddenHint(ended) ?? unsure;
+  const captures = booking.state.kind === "awaiting" ? meaningOf("approve", booking) : undefined;
+  const said = reason ?? forbiddenHint(ended) ?? unsure ?? captures;
   return (
     <div className="grid gap-2">
       <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>

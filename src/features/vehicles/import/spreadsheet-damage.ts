@@ -1,10 +1,5 @@
 import { t } from "@lingui/core/macro";
 
-const words = {
-  changed: t`It looks like a value that a spreadsheet changed.`,
-  nothing: t`It looks like a placeholder, not like a reference.`,
-};
-
 const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
 const looks = (["short", "long"] as const).flatMap((month) => [{ month }, { month, day: "numeric" } as const]);
 const dates = languages.flatMap((language) =>
@@ -33,23 +28,19 @@ const isDate = (text: string) => {
   );
 };
 
-const patterns: readonly [keyof typeof words, Pick<RegExp, "test">][] = [
-  ["date", { test: isDate }],
-  ["shortened", /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i],
-  ["number", /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/],
-  ["error", /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u],
-  [
-    "truth",
-    /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i,
-  ],
-  [
-    "nothing",
-    /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu,
-  ],
+/** Dates and times, numbers, errors and truth values, as spreadsheets write them. */
+const changed: readonly Pick<RegExp, "test">[] = [
+  { test: isDate },
+  /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i,
+  /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/,
+  /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u,
+  /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i,
 ];
+const placeholder =
+  /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu;
 
 /** What a spreadsheet may have made of a reference, a sentence; undefined if it looks like one that a person gave. */
 export function damageWords(reference: string): string | undefined {
-  const kind = patterns.find(([, pattern]) => pattern.test(reference))?.[0];
-  return kind && words[kind];
+  if (changed.some((pattern) => pattern.test(reference))) return t`It looks like a value that a spreadsheet changed.`;
+  return placeholder.test(reference) ? t`It looks like a placeholder, not like a reference.` : undefined;
 }
