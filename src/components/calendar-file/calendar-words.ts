@@ -132,7 +132,7 @@ const faults = {
   "repeated line": (name: string) => t`${name} appears more than once.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
   "unreadable time": (name: string, value: string) => t`${name} isn't a time we can read: “${value}”.`,
-  "far year": (name: string, year: string) => t`${name} is in the year ${year}. We can read 1970 to 2099.`,
+  "far year": (year: string) => t`It has a time in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>

@@ -44,7 +44,7 @@ export function readTime({ name, params, raw, pieces, zones }: FileProperty, val
     throw new Faulty({ is: "unreadable time", name, value: displayText(said, 40) });
   }
   const year = day.slice(0, 4);
-  if (Number(year) < firstYear || Number(year) > lastYear) throw new Faulty({ is: "far year", name, value: year });
+  if (Number(year) < firstYear || Number(year) > lastYear) throw new Faulty({ is: "far year", name: year });
   if (clock === undefined) return { kind: "day", day };
   const wall = `${day}T${clock}`;
   if (utc === "Z") return { kind: "moment", ms: Date.parse(`${wall}Z`) };

@@ -29,19 +29,13 @@ const because: Readonly<Partial<Record<string, string>>> = {
 /** How many of a job's bookings, vehicles or ranges have their outcome. */
 export const settledOf = ({ job, counts }: JobView): number => job.count - counts.left - counts.begun;
 
-/** How far a job is: `Approvals: 17 of 50`. */
-export function jobTitle(view: JobView): string {
-  const { job } = view;
-  return t`${ph({ actions: jobNouns[job.action].many })}: ${countText(settledOf(view))} of ${countText(job.count)}`;
-}
-
-/** The title of a job with its outcomes: `Approvals: 17 of 50 (15 done, 1 already done, 1 unknown).` */
+/** How far a job is, with its outcomes: `Approvals: 17 of 50 (15 done, 1 already done, 1 unknown).` */
 export function jobLine(view: JobView): string {
-  const { counts } = view;
+  const { job, counts } = view;
   const outcomes = (["done", "already", "unknown", "refused", "notSent", "skipped"] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => outcomeWords[outcome](counts[outcome]));
-  const head = jobTitle(view);
+  const head = t`${ph({ actions: jobNouns[job.action].many })}: ${countText(settledOf(view))} of ${countText(job.count)}`;
   return outcomes.length === 0 ? t`${head}.` : t`${head} (${ph({ outcomes: outcomes.join(", ") })}).`;
 }
 

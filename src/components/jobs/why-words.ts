@@ -8,7 +8,7 @@ import { jobNouns, writeNouns } from "../write-status/write-nouns.ts";
 import { displayText } from "#values/text.ts";
 
 const text = {
-  "booking changed": (changes: string) => t`It had changed since you confirmed. ${changes}.`,
+  "booking changed": (changes: string) => t`It no longer matched what you confirmed. ${changes}.`,
   "booking gone": t`It wasn't listed by the service.`,
   state: (state: string) => t`Status “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
@@ -26,7 +26,7 @@ const text = {
   "block open": t`Another action on this was still open. Check the Outbox.`,
   "blocked elsewhere": t`Your blocks already list one with this ID for this vehicle.`,
   "range over": t`These dates have passed.`,
-  "approval not done": t`This job didn't approve the other booking.`,
+  "approval not done": t`This job didn't approve the booking you chose.`,
   lost: t`This browser lost its record of this action.`,
   late: t`We couldn't get it done in time.`,
   withdrawn: t`Discarded before anything was done.`,

@@ -9,7 +9,7 @@ import { tell } from "./tell.ts";
 const showLabels: Readonly<Record<WriteSubject, string>> = {
   booking: t`Show booking`,
   mapping: t`Show vehicle`,
-  block: t`Show block`,
+  block: t`Open form`,
   webhook: t`Show endpoints`,
 };
 

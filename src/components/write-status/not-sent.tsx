@@ -99,7 +99,7 @@ export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   },
   other: {
     title: t`This action wasn't sent`,
-    meaning: t`An earlier action on this asked for something else. Check the Outbox first.`,
+    meaning: t`It differs from an earlier action. Check the Outbox first.`,
   },
   unclear,
 };

@@ -170,7 +170,7 @@ function mayHaveDone({ write, about: { money = t`the payment`, reference } }: Pe
 function whyStopped({ state, key, last }: PendingWrite): string {
   if (state !== "person") return "";
   if (key === "") return t`We can't ask again, because signing out deleted the request details.`;
-  return last?.kind === "failing" && last.replayed === true ? t`The service only repeats its first reply.` : "";
+  return last?.kind === "failing" && last.replayed === true ? t`Asking again gets the same reply.` : "";
 }
 
 /** What we do next about a write that may have happened, or what it waits for. */

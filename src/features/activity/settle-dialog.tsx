@@ -55,7 +55,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
     >
       {isRefused ? (
         <Callout tone="wait" role="alert" title={t`Not marked`}>
-          {t`The action may have changed, or this browser can't save that. Check the Outbox, then try again.`}
+          {t`The action may have changed, or this browser couldn't save your answer. Check it, then try again.`}
         </Callout>
       ) : null}
       <p className="text-pretty">

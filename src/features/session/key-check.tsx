@@ -47,8 +47,8 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
       };
     case "unreadable":
       return {
-        title: t`This doesn't look like the booking service`,
-        meaning: t`We can't read its reply. Check the base URL if you typed one, or ask the person who runs the dashboard. Nothing was saved.`,
+        title: t`We couldn't read the reply`,
+        meaning: t`Check the base URL if you typed one, or ask the person who runs the dashboard. Nothing was saved.`,
       };
     case "silent":
       return sameSite

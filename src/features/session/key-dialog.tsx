@@ -94,7 +94,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
         <p className="empty:hidden">{whereStored(open)}</p>
-        <p>{t`Enter the same API key to carry on where you left off. A different one starts a new session.`}</p>
+        <p>{t`If the same API key works again, you carry on where you left off. A different one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
         )}

@@ -2,7 +2,7 @@ import { ph, plural, t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { jobTitle, settledOf } from "#components/jobs/job-lines.ts";
+import { jobLine, settledOf } from "#components/jobs/job-lines.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
 /** What the shell says about open jobs. `says`: all of it, in sentences; `action`: that of the first job. */
@@ -17,7 +17,7 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   const isPaused = paused.length > 0;
   const others = open.length - 1;
   const label = !isPaused ? t`Unfinished job` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
-  const says = t`${label}: ${ph({ title: jobTitle(first) })}.`;
+  const says = t`${label}: ${ph({ line: jobLine(first) })}`;
   return {
     action: first.job.action,
     isPaused,

@@ -142,26 +142,20 @@ function Body({ booking, row }: { booking: Booking; row: Row }) {
 function NextInQueue() {
   const { queue } = useInbox();
   const next = useBooking(queue?.next)?.booking;
-  if (queue === undefined) return null;
+  if (queue === undefined || next === undefined) return null;
   return (
     <div
       ref={footBar}
       className="flex min-h-11 flex-none items-center gap-2 border-t border-line bg-surface px-5 text-sm max-xl:px-4"
     >
-      {next === undefined ? (
-        <span className="text-ink-3">{t`No next request`}</span>
-      ) : (
-        <>
-          <span className="text-ink-3">{t`Next:`}</span>
-          <ServerText className="min-w-0 truncate">{bookingName(next)}</ServerText>
-          <span className="min-w-0 flex-1">
-            <KeyTag reference={next.vehicle.reference} />
-          </span>
-          <Button variant="ghost" keys={["S"]} onPress={() => queue.skip?.()}>
-            {t`Skip`}
-          </Button>
-        </>
-      )}
+      <span className="text-ink-3">{t`Next:`}</span>
+      <ServerText className="min-w-0 truncate">{bookingName(next)}</ServerText>
+      <span className="min-w-0 flex-1">
+        <KeyTag reference={next.vehicle.reference} />
+      </span>
+      <Button variant="ghost" keys={["S"]} onPress={() => queue.skip?.()}>
+        {t`Skip`}
+      </Button>
     </div>
   );
 }

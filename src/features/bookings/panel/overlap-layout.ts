@@ -61,7 +61,8 @@ export function overlapLayout(booking: Booking, others: readonly Row[], zone: st
   if (booking.vehicle.reference === undefined && booking.vehicle.id === undefined) return { kind: "no-vehicle" };
   const span = spanOf(booking, zone);
   if (span === undefined) return { kind: "no-dates" };
-  const own: Placed = { booking, span, isThis: true, isGone: false };
+  const isGone = others.some(({ id, goneAt }) => id === booking.id && goneAt !== undefined);
+  const own: Placed = { booking, span, isThis: true, isGone };
   const first = addDays(dayOf(zone, span.from), -around);
   const count = Math.max(fewest, daysBetween(first, dayOf(zone, span.until - 1)) + 1 + around);
   const days = Array.from({ length: Math.min(count, most) }, (_, place) => addDays(first, place));

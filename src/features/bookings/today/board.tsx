@@ -63,8 +63,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
     onEnter();
   };
-  const none = (words: string, unclear = board.unclear) => (isWhole && unclear === 0 ? words : nothingFound);
-  const shared = { isToday, asking, ringed: current?.key, zone, day, none };
+  const shared = { isToday, asking, ringed: current?.key, zone, day, isSure: isWhole && board.unclear === 0 };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
       {isPhone ? <Chips board={board} hasFree={isToday && !isLoading && board.free.length + board.unsure > 0} /> : null}
@@ -74,7 +73,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
           requests={requests}
           zone={zone}
           ringed={current?.key}
-          empty={none(t`No requests or conflicts found`, board.maybeRequests)}
+          empty={isWhole && board.maybeRequests === 0 ? t`No requests or conflicts found` : nothingFound}
         />
         <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
         <HandoverLane lane={board.back} action="return" board={board} {...shared} />
@@ -95,11 +94,12 @@ type LaneProps = ShownDay & {
   isToday: boolean;
   asking: Asking;
   ringed: string | undefined;
-  none: (words: string) => string;
+  /** All bookings are loaded, and their statuses known. */
+  isSure: boolean;
 };
 
 /** Pickups or returns: late, due, and folded those that happened. */
-function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone, day }: LaneProps) {
+function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zone, day }: LaneProps) {
   const pendingWrites = usePendingWrites();
   const { late, due, done } = lane;
   const isOut = action === "pickup";
@@ -123,7 +123,8 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
   const doneTitle = isOut ? t`Picked up` : t`Completed`;
-  const empty = emptyWords(lane, action, board);
+  // One that hasn't gone out yet may come back the same day, and one without dates may be due.
+  const empty = emptyWords(lane, isSure && isOut && board.undated.every(({ state }) => state !== "approved"));
   return (
     <Lane
       id={isOut ? "out" : "back"}
@@ -143,7 +144,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
         </Group>
       )}
       {due.length === 0 ? (
-        emptyLine(none(empty))
+        emptyLine(empty)
       ) : late.length === 0 ? (
         rows(title, due, true)
       ) : (
@@ -161,13 +162,12 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, none, zone
 }
 
 /** Where it isn't known whether that is all. */
-const nothingFound = t`Nothing more found`;
+const nothingFound = t`Nothing found`;
 
-/** What to say of a lane where nothing is due: no more than what is known. */
-function emptyWords({ late, done }: LaneOf, action: HandoverAction, { undated }: TodayBoard) {
-  // One that hasn't gone out yet may come back the same day, and one without dates may be due.
-  if (action === "return" || undated.some(({ state }) => state === "approved")) return nothingFound;
-  return late.length + done.length === 0 ? t`Nothing due` : t`Nothing more due`;
+/** What to say of a lane where nothing is due. `isSure`: nothing else can be due. */
+function emptyWords({ late, done }: LaneOf, isSure: boolean): string {
+  if (late.length + done.length === 0) return isSure ? t`Nothing due` : nothingFound;
+  return isSure ? t`Nothing more due` : t`Nothing more found`;
 }
 
 /** On a phone: leads to the parts of the board. */

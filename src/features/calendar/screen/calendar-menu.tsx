@@ -1,4 +1,4 @@
-import { t, ph } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { CalendarPlus, CalendarRange, ChevronDown, Ellipsis, List, Lock, Printer, Sheet } from "lucide-react";
 import { usePhone } from "#ui/browser/phone.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -7,7 +7,7 @@ import { Menu } from "#ui/overlay/menu.tsx";
 import { useExport } from "#components/list-head.tsx";
 import type { CalendarExport } from "../export/export-calendar.ts";
 import { looks, type CalendarLook, type CalendarSearch } from "../model/calendar-address.ts";
-import { jobTitle } from "#components/jobs/job-lines.ts";
+import { jobLine } from "#components/jobs/job-lines.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { later } from "#ui/lazy/later.ts";
@@ -102,7 +102,7 @@ export function ImportCalendar({ isOpen, onOpenChange }: ImportProps) {
     <>
       {unfinished === undefined || isPhone ? null : (
         <Button variant="ghost" onPress={open}>
-          {unfinished.job.state === "paused" ? t`${ph({ job: jobTitle(unfinished) })}, paused` : jobTitle(unfinished)}
+          {jobLine(unfinished)}
         </Button>
       )}
       {isPhone ? null : (

@@ -28,7 +28,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["↵"], t`Open`],
       [["P"], t`Confirm pickup`],
       [["E"], t`Confirm return`],
-      [["]", "["], t`Next or previous day`],
+      [["]", "["], t`Tomorrow or today`],
     ],
   },
   {

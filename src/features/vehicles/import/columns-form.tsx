@@ -65,7 +65,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
         <Select
           label={t`Line with the headers`}
           options={[
-            { id: "0", label: t`None, the first line is a vehicle` },
+            { id: "0", label: t`None` },
             ...lines.map(({ line, cells }) => ({
               id: String(line),
               label: `${line}: ${displayText(cells.join(", "), 60)}`,

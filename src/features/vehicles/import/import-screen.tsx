@@ -1,4 +1,4 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, Download } from "lucide-react";
 import { useMemo, useState, useEffect } from "react";
@@ -47,7 +47,6 @@ export function ImportScreen() {
   const hasNone = isAllRead(vehicles) && vehicles.rows.length === 0;
   const name = job === undefined ? file?.name : job.source;
   const shown = name === undefined ? undefined : displayText(name, 80);
-  const count = file === undefined ? 0 : headedBy(file.reading.table, file.choice.headLine).rows.length;
   return (
     <>
       <ScreenHead
@@ -61,11 +60,7 @@ export function ImportScreen() {
             <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           </Link>
         }
-        note={
-          job === undefined && file !== undefined && shown !== undefined
-            ? t`${ph({ file: shown })}, ${countText(count)} ${plural({ count }, { one: "line", other: "lines" })}`
-            : shown
-        }
+        note={shown}
       />
       {hasNone && job === undefined && file === undefined ? (
         <ListState noun="vehicle" covers={vehicles} refresh={check} columns={[]}>
