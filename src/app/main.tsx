@@ -68,8 +68,9 @@ function watchReturn({ tab, gateway }: Pick<Surroundings, "tab" | "gateway">): v
   });
 }
 
+// Neither `fetch` nor `Date.now` itself, so that tests can replace them while the page is open.
 // oxlint-disable-next-line no-restricted-globals -- handed to the client
-const page = { fetch: (request: Request) => fetch(request), now: Date.now, origin: location.origin };
+const page = { fetch: (request: Request) => fetch(request), now: () => Date.now(), origin: location.origin };
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("index.html has no #root.");
