@@ -136,7 +136,7 @@ test("reports a refusal on another screen, and leads back to what was typed", as
   await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   gate.resolve();
   await expect.element(toasts).toMatchTextContent("HV-12");
-  await toasts.getByRole("button", { name: "Show block" }).click();
+  await toasts.getByRole("button", { name: "Open form" }).click();
   await expect.element(alert).toMatchTextContent("BK-20431");
   await expect.element(from).toHaveValue(begin);
   await expect.element(until).toHaveValue(end);
