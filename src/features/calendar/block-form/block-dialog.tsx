@@ -23,7 +23,6 @@ import { rangeOfPending } from "#records/blocks/known-blocks.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
-import { freeParts } from "../model/bars.ts";
 import { holdersWithin } from "../model/blocks.ts";
 import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
 
@@ -199,8 +198,6 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
   const loaded = useLoaded();
   const range = rangeOfPending(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
-  const tryOther = t`Choose other dates or another vehicle.`;
-  const isFull = range !== undefined && freeParts(range, bars).length === 0;
   return (
     <WriteStatus
       pending={pending}
@@ -212,17 +209,12 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
     >
       {bars.length === 0 ? (
         <p className="mt-1">
-          {t`We don't know which booking overlaps.`} {tryOther}
+          {t`We don't know which booking overlaps.`} {t`Choose other dates or another vehicle.`}
         </p>
       ) : (
         <>
           <p className="mt-1">{overlapWords(loaded)}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
-          {isFull ? (
-            <p className="mt-1">
-              {t`We know of no free part of this period.`} {tryOther}
-            </p>
-          ) : null}
         </>
       )}
     </WriteStatus>
