@@ -166,7 +166,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 onClear={() => change({ q: undefined, only: undefined, free: undefined })}
               />
             ) : null}
-            {look === "sheet" && isLoading ? (
+            {look !== "blocks" && isLoading ? (
               <div className="min-h-0 flex-1 overflow-hidden">
                 <SkeletonRows columns={skeleton} rows={16} label={t`Loading the calendar`} />
               </div>
@@ -190,7 +190,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 onOpenBar={openBar}
               />
             ) : null}
-            {look === "agenda" && !hasNoRows ? (
+            {look === "agenda" && !isLoading && !hasNoRows ? (
               <CalendarAgenda
                 view={inView}
                 shown={shown}
@@ -198,7 +198,6 @@ export function CalendarScreen({ BookingPanel }: Props) {
                 openId={openId}
                 onOpen={openBar}
                 covers={covers}
-                isUnread={isUnread}
               />
             ) : null}
             {look === "blocks" ? (

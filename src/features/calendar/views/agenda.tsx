@@ -1,11 +1,10 @@
 import type { Bar } from "../model/bars.ts";
 import { ph, t } from "@lingui/core/macro";
-import { loadingWords } from "#components/list-state/list-words.ts";
+import { Centred } from "#components/list-state/list-state.tsx";
 import { CalendarRange } from "lucide-react";
 import type { ReactNode } from "react";
 import { StateBadge, StateGlyph } from "#components/state-badge.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
-import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import type { GridColumn } from "#ui/grid/grid-rows.tsx";
 import { VirtualGrid } from "#ui/grid/virtual-grid.tsx";
 import { formatPlainDay, offsetAt } from "#values/zone.ts";
@@ -38,12 +37,10 @@ type Props = {
   openId: string | undefined;
   /** How complete it is, shown below the last row. */
   covers: string;
-  /** Whether bookings are loaded for the first time. */
-  isUnread: boolean;
 };
 
 /** The calendar as a list: the bars of the timeline as rows, grouped by the day they start. */
-export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUnread }: Props) {
+export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers }: Props) {
   const { range, zone } = view;
   const offset = offsetAt(zone, range.from);
   const list = occupationsOf(view, shown);
@@ -52,7 +49,15 @@ export function CalendarAgenda({ view, shown, axis, onOpen, openId, covers, isUn
     const id = axis.dayAt(index);
     return { id, label: formatPlainDay(id, "full"), count: rows.length, rows };
   });
-  if (groups.length === 0) return <NothingInView covers={covers} isUnread={isUnread} />;
+  if (groups.length === 0) {
+    return (
+      <Centred>
+        <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
+          {covers}
+        </Empty>
+      </Centred>
+    );
+  }
   return (
     <VirtualGrid
       label={t`Agenda`}
@@ -117,25 +122,6 @@ function phoneRow({ vehicle, bar }: Occupation, zone: string, offset: string): R
       <span className="col-[2/-1] truncate text-sm text-ink-2">
         {from} – {until}
       </span>
-    </div>
-  );
-}
-
-const skeleton = [{ width: "180px" }, { width: "minmax(0,1fr)" }, { width: "minmax(0,1fr)" }];
-
-function NothingInView({ covers, isUnread }: { covers: string; isUnread: boolean }) {
-  if (isUnread) {
-    return (
-      <div className="min-h-0 flex-1 overflow-hidden">
-        <SkeletonRows columns={skeleton} rows={12} label={loadingWords("booking")} />
-      </div>
-    );
-  }
-  return (
-    <div className="grid min-h-0 flex-1 content-center overflow-auto">
-      <Empty icon={<CalendarRange strokeWidth={1.75} />} title={t`Nothing to show in this period`}>
-        {covers}
-      </Empty>
     </div>
   );
 }
