@@ -59,18 +59,14 @@ const leadingZeros = /(?<!\d)0+(?=\d)/g;
 const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
 const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 
-/** How two references differ, coarsely. */
-export type Difference = "composition" | "case" | "zeros" | "unseen" | "space" | "dash" | "form" | "other";
+/** How two references differ. `other`: in what is hardly seen, or in several ways. */
+export type Difference = "case" | "zeros" | "space" | "dash" | "other";
 
-/** Differences that people may not notice, the smallest first. */
 const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [
-  { kind: "composition", fold: (text) => text.normalize("NFC") },
   { kind: "case", fold: (text) => text.toLowerCase() },
   { kind: "zeros", fold: withoutZeros },
-  { kind: "unseen", fold: withoutUnseen },
   { kind: "space", fold: withoutSpace },
   { kind: "dash", fold: withPlainDashes },
-  { kind: "form", fold: (text) => text.normalize("NFKC") },
 ];
 
 const ascii = /^[ -~]*$/;
@@ -87,16 +83,7 @@ export function differenceOf(one: string, other: string): Difference {
   return differences.find(({ fold }) => fold(one) === fold(other))?.kind ?? "other";
 }
 
-/** An invisible character: its position, counted in characters from 0, and its Unicode number. */
-export type UnseenMark = { readonly at: number; readonly code: string };
-
-/** The invisible characters of a text, and its unusual spaces. */
-export function unseenMarks(text: string): readonly UnseenMark[] {
-  if (ascii.test(text)) return [];
-  return Array.from(text).flatMap((mark, at) => (isUnseen(mark) ? [{ at, code: codeOf(mark) }] : []));
-}
-
-/** The text with each of these shown as its number: `HV-12[U+200B]`. */
+/** The text with each invisible character and unusual space as its number: `HV-12[U+200B]`. */
 export function withMarksSeen(text: string): string {
   return Array.from(text, (mark) => (isUnseen(mark) ? `[${codeOf(mark)}]` : mark)).join("");
 }

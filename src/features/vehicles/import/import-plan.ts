@@ -1,7 +1,7 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Ticks } from "#components/import/import-store.ts";
 import { vehicleWords } from "#components/vehicle-words.ts";
-import { differenceOf, foldReference, holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
+import { foldReference, holdersOf, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { displayText } from "#values/text.ts";
 import {
@@ -128,7 +128,7 @@ function ownNotes({ to, row, doubt }: Wish, fold: string): string[] {
   const from = referenceOf(row);
   const said: string[] = [];
   if (from !== undefined && foldReference(from) === fold) {
-    const difference = differenceWords(differenceOf(from, to));
+    const difference = differenceWords(from, to);
     said.push(t`It differs from the current reference only ${difference}.`);
   }
   if (doubt !== undefined) said.push(doubt);
@@ -136,7 +136,7 @@ function ownNotes({ to, row, doubt }: Wish, fold: string): string[] {
 }
 
 const twinWords = ({ to }: Wish, other: Wish) =>
-  t`“${ph({ reference: displayText(to) })}” differs from “${ph({ other: displayText(other.to) })}” (${ph({ vehicle: vehicleWords(other.row) })}, line ${ph({ line: other.line })}) only ${ph({ difference: differenceWords(differenceOf(to, other.to)) })}.`;
+  t`“${ph({ reference: displayText(to) })}” differs from “${ph({ other: displayText(other.to) })}” (${ph({ vehicle: vehicleWords(other.row) })}, line ${ph({ line: other.line })}) only ${ph({ difference: differenceWords(to, other.to) })}.`;
 
 const listed = (lines: readonly number[], more: number) => {
   const parts = more > 0 ? [...lines, t`${more} more`] : lines;

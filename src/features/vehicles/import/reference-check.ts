@@ -9,10 +9,8 @@ import {
   holdersOf,
   differenceOf,
   foldReference,
-  unseenMarks,
   withMarksSeen,
   type VehicleIndex,
-  type Difference,
 } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
@@ -20,20 +18,16 @@ import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 const unusedBy = (listed: number, reference: string) =>
   t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
-const hard = t`in details that are easy to miss`;
 const differences = {
-  composition: hard,
   case: t`in upper and lower case`,
   zeros: t`in leading zeros`,
-  unseen: hard,
   space: t`in white space`,
   dash: t`in the kind of dash`,
-  form: hard,
-  other: hard,
+  other: t`in details that are easy to miss`,
 };
 
 /** How two references differ: `in upper and lower case`. */
-export const differenceWords = (difference: Difference): string => differences[difference];
+export const differenceWords = (one: string, other: string): string => differences[differenceOf(one, other)];
 
 /**
  * What a person should know about a reference before it is sent. `unseen`: it has invisible characters; `twin`: `vehicle` has one that is easily confused with it.
@@ -114,9 +108,10 @@ export function warningsOf(
   vehicles: VehicleIndex,
   fold = foldReference(clean),
 ): readonly ReferenceWarning[] {
-  const seen = displayText(withMarksSeen(clean));
+  const marked = withMarksSeen(clean);
+  const seen = displayText(marked);
   const unseen =
-    unseenMarks(clean).length === 0
+    marked === clean
       ? []
       : [{ kind: "unseen" as const, words: t`It contains invisible or easily confused characters: ${seen}` }];
   const alike = vehicles.byFold.get(fold) ?? [];
@@ -126,7 +121,7 @@ export function warningsOf(
 
 function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
   const reference = referenceOf(vehicle) ?? "";
-  const difference = differenceWords(differenceOf(clean, reference));
+  const difference = differenceWords(clean, reference);
   const words = t`“${ph({ reference: displayText(clean) })}” differs from “${ph({ other: displayText(reference) })}” (${ph({ vehicle: vehicleWords(vehicle) })}) only ${difference}.`;
   return { kind: "twin", vehicle, words };
 }
