@@ -175,9 +175,8 @@ export type CalendarTable = {
   /** Notes for the user on how it was read. */
   readonly notes: readonly (CalendarNote | CsvNote)[];
   readonly hasFloating: boolean;
-  /** The zone that such times were read in, and whether the file names it. */
+  /** The zone that such times were read in. */
   readonly zone: string;
-  readonly isZoneSaid: boolean;
   /** How many lines have a time that occurs twice. */
   readonly repeated: number;
 };

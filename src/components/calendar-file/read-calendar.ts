@@ -51,7 +51,7 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
   const made = calendarEntries(file, zoned);
   if (made.kind === "refused") return made;
   const notes: CalendarNote[] = decoded.encoding === "windows-1252" ? [{ kind: "encoding" }] : [];
-  return tableOf(made.entries, [...notes, ...made.notes], zoned, isZoneSaid);
+  return tableOf(made.entries, [...notes, ...made.notes], zoned);
 }
 
 type Entries = {
@@ -139,7 +139,6 @@ async function tableOf(
   entries: readonly CalendarEntry[],
   notes: CalendarTable["notes"],
   { vehicles, kind, zone }: CalendarWishes,
-  isZoneSaid = false,
 ): Promise<CalendarTable | CalendarRefusal> {
   const lines: Promise<CalendarLine>[] = [];
   for (const entry of entries) {
@@ -155,7 +154,7 @@ async function tableOf(
   const all = await Promise.all(lines);
   const repeated = all.filter(({ time }) => time.kind === "problem" && time.because === "twice").length;
   const hasFloating = entries.some(({ isFloating }) => isFloating);
-  return { kind: "calendar", lines: all, notes, hasFloating, zone, isZoneSaid, repeated };
+  return { kind: "calendar", lines: all, notes, hasFloating, zone, repeated };
 }
 
 async function lineOf(

@@ -12,8 +12,6 @@ export type CsvRow = {
   readonly line: number;
   /** Exactly as in the file, spaces included, but without quotes and without the apostrophe before formulas. */
   readonly cells: readonly string[];
-  /** Set if the row has fewer or more cells than the header. Nothing is cut or padded. */
-  readonly uneven?: "fewer" | "more";
   /** A quotation mark in it is never closed, or closes in the middle of a cell. Its marks are read as text. */
   readonly isBroken?: true;
 };

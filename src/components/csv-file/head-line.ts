@@ -1,7 +1,5 @@
 import type { CsvNote, CsvRow, CsvTable } from "./csv-reading.ts";
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
 /** Headers are looked for in so many lines. */
 const among = 20;
 
@@ -30,14 +28,9 @@ export function headedAt<Table extends TableLines>(table: Table, headLine: numbe
     lines.findIndex(({ line }) => line === headLine),
   );
   const { line = 0, cells: head = [] } = lines[place] ?? {};
-  const rows = lines.slice(place + 1).map(({ line, cells, isBroken }): CsvRow => {
-    const row: Mutable<CsvRow> = { line, cells };
-    if (isBroken) row.isBroken = isBroken;
-    if (cells.length !== head.length) row.uneven = cells.length > head.length ? "more" : "fewer";
-    return row;
-  });
+  const rows = lines.slice(place + 1);
   const notes: CsvNote[] = table.notes.filter(({ kind }) => kind !== "head" && kind !== "uneven");
-  const uneven = rows.filter((row) => row.uneven !== undefined).map(({ line }) => line);
+  const uneven = rows.filter(({ cells }) => cells.length !== head.length).map(({ line }) => line);
   if (place > 0) notes.push({ kind: "head", line });
   if (uneven.length > 0) notes.push({ kind: "uneven", lines: uneven });
   return { ...table, above: lines.slice(0, place), head, headLine: line, rows, notes };

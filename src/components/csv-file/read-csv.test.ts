@@ -140,9 +140,9 @@ describe("lines", () => {
   test("keeps, marks and counts rows with too few or too many cells", () => {
     const { rows, notes } = read("a,b\n1\n1,2\n1,2,3\n");
     expect(rows).toEqual([
-      { line: 2, cells: ["1"], uneven: "fewer" },
+      { line: 2, cells: ["1"] },
       { line: 3, cells: ["1", "2"] },
-      { line: 4, cells: ["1", "2", "3"], uneven: "more" },
+      { line: 4, cells: ["1", "2", "3"] },
     ]);
     expect(notes).toEqual([{ kind: "uneven", lines: [2, 4] }]);
     expect(csvNoteWords({ kind: "uneven", lines: [2, 4] })).toContain("2, 4");
