@@ -1,16 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useDeferredValue, useState, type ReactNode } from "react";
 import { countText } from "#language/locale/number.ts";
-import { nextTask } from "#ui/browser/next-task.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FilterTabs, type FilterTab } from "#ui/button/tabs.tsx";
 import { Table, type TableColumn } from "#ui/grid/table.tsx";
 
-/** How many rows are drawn at first, and added per press. */
+/** How many rows are listed at first, and added per press. */
 const portion = 200;
-/** How many are added per task: a full portion would block the page. */
-const atOnce = 40;
+/** How many rows are drawn at first; the others of a portion follow when the browser is idle. */
+const drawnAtOnce = 40;
 
 type TableProps<T> = {
   label: string;
@@ -23,7 +22,7 @@ type TableProps<T> = {
 /** Lines in portions. Rows differ in height, so they aren't virtualised. */
 export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>) {
   const [count, setCount] = useState(portion);
-  const drawn = useGrowing(Math.min(count, lines.length));
+  const drawn = useDeferredValue(Math.min(count, lines.length), drawnAtOnce);
   const left = lines.length - count;
   return (
     <>
@@ -40,23 +39,6 @@ export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>
       ) : null}
     </>
   );
-}
-
-/** A number that grows towards another in steps. */
-function useGrowing(whole: number): number {
-  const [grown, setGrown] = useState(atOnce);
-  useEffect(() => {
-    if (grown >= whole) return undefined;
-    let isLeft = false;
-    void (async () => {
-      await nextTask();
-      if (!isLeft) setGrown(grown + atOnce);
-    })();
-    return () => {
-      isLeft = true;
-    };
-  }, [grown, whole]);
-  return Math.min(grown, whole);
 }
 
 /** A group of lines that can be looked at alone. */
