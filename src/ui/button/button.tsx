@@ -91,7 +91,6 @@ export function PressButton({ keys, busy, notNow, className, keysClass, onColour
 }
 
 const sizes = {
-  lg: "h-12 rounded-lg px-4.5 text-md max-md:h-13",
   md: "h-control rounded-md px-3 max-md:h-11 max-md:px-4",
   sm: "h-7 rounded-md px-2.5 text-xs pointer-coarse:h-10 max-md:h-10 max-md:text-base",
   xs: "h-6 rounded-sm px-2 text-xs pointer-coarse:h-9 max-md:h-9 max-md:px-3 max-md:text-sm",

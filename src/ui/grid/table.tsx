@@ -100,11 +100,8 @@ export function RowGroup({ title, count, columns, children }: RowGroupProps) {
   );
 }
 
-const tones = {
-  /** Dashed: sent, and no reply came back. */
-  outcome: "bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed",
-  selected: "bg-selected forced-colors:outline-1 forced-colors:-outline-offset-1",
-};
+/** Dashed: sent, and no reply came back. */
+const outcomeLook = "bg-unknown-bg outline-1 -outline-offset-1 outline-unknown-line outline-dashed";
 
 const layouts = {
   /** Cells follow each other and wrap. */
@@ -116,7 +113,7 @@ const layouts = {
 
 export interface RowProps {
   children: ReactNode;
-  tone?: keyof typeof tones | undefined;
+  tone?: "outcome" | undefined;
   /** How the cells are arranged on a phone. */
   layout?: keyof typeof layouts;
 }
@@ -125,7 +122,7 @@ export function Row({ children, tone, layout = "wrap" }: RowProps) {
   return (
     <tr
       role="row"
-      className={`group/row relative max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : tones[tone]}`}
+      className={`group/row relative max-md:gap-y-1 max-md:border-b max-md:border-line-soft max-md:px-4 ${layouts[layout]} ${tone === undefined ? "hover:bg-hover" : outcomeLook}`}
     >
       {children}
     </tr>
