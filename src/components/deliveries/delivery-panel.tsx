@@ -9,7 +9,7 @@ import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { SidePanel, type SidePanelProps } from "#ui/layout/side-panel.tsx";
-import { RawFields } from "#ui/feedback/raw-fields.tsx";
+import { RawFields } from "#ui/overlay/raw-fields.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { catchUpFrom, DeliveryStatusText, isForeign, NoValue, useEndpointNames } from "./delivery-words.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { SkeletonRows } from "./skeleton.tsx";
 import { page } from "vitest/browser";
-import { RawFields } from "./raw-fields.tsx";
+import { RawFields } from "../overlay/raw-fields.tsx";
 
 /** Waits until React's work is on the screen. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

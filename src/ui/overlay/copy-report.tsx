@@ -17,7 +17,7 @@ export interface CopyReportProps {
   /** Announced after copying, if it isn't a report. */
   copied?: string;
   /** What the report doesn't contain, announced after copying. */
-  without: string;
+  without?: string;
   /** As an icon only, where space is short. */
   isGlyph?: boolean;
   size?: NonNullable<ButtonProps["size"]>;

@@ -24,7 +24,7 @@ import { DecisionNotice } from "../decision-notice.tsx";
 import { isUnknown, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { SidePanel } from "#ui/layout/side-panel.tsx";
 import { useInbox } from "../inbox-context.ts";
-import { RawFields } from "#ui/feedback/raw-fields.tsx";
+import { RawFields } from "#ui/overlay/raw-fields.tsx";
 import { ChevronDown, ChevronUp, Ellipsis } from "lucide-react";
 import { MoneyButton } from "#components/money-button.tsx";
 import { useStorageTrouble } from "#components/write-status/not-sent.tsx";

@@ -13,7 +13,7 @@ import { Fill } from "#ui/format/fill.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { ShortMoment } from "#ui/format/moment.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
-import { RawFields } from "#ui/feedback/raw-fields.tsx";
+import { RawFields } from "#ui/overlay/raw-fields.tsx";
 import { displayText } from "#values/text.ts";
 import { MapForm } from "../mapping/map-form.tsx";
 import { NextCell, useNextUp } from "../list/next-up.tsx";

@@ -1,10 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import { Check, Copy } from "lucide-react";
-import { Fragment, useEffect, useState } from "react";
+import { Fragment } from "react";
 import { displayText } from "#values/text.ts";
-import { announce } from "../browser/announcer.tsx";
-import { Button } from "../button/button.tsx";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure } from "../feedback/disclosure.tsx";
+import { CopyReport } from "./copy-report.tsx";
 
 /** Every field as sent, because the API document leaves most of them open. Text only, never links. */
 export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
@@ -26,7 +24,12 @@ export function RawFields({ raw }: { raw: Readonly<Record<string, unknown>> }) {
           </div>
         ))}
       </dl>
-      <CopyJson raw={raw} />
+      <CopyReport
+        label={t`Copy as JSON`}
+        copied={t`Copied all fields`}
+        report={() => JSON.stringify(raw, undefined, 2)}
+        size="xs"
+      />
     </Disclosure>
   );
 }
@@ -52,36 +55,6 @@ const breakable = (name: string) =>
       <wbr />
     </Fragment>
   ));
-
-const tickFor = 1500;
-
-function CopyJson({ raw }: { raw: Readonly<Record<string, unknown>> }) {
-  const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
-  useEffect(() => {
-    if (state !== "copied") return;
-    const timer = setTimeout(() => setState("rest"), tickFor);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(JSON.stringify(raw, undefined, 2));
-      setState("copied");
-      announce(t`Copied all fields`);
-    } catch {
-      setState("refused");
-      announce(t`Couldn't copy.`);
-    }
-  };
-  const Icon = state === "copied" ? Check : Copy;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Button size="xs" icon={<Icon strokeWidth={1.75} />} onPress={() => void copy()}>
-        {t`Copy as JSON`}
-      </Button>
-      {state === "refused" ? <span className="text-xs text-ink-3">{t`Couldn't copy.`}</span> : null}
-    </span>
-  );
-}
 
 /** Draws invisible characters as marks; keeps line breaks and full length, because this shows everything. */
 function shown(sent: string): string {
