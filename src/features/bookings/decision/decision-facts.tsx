@@ -185,7 +185,9 @@ export function meaningOf(action: BookingAction, booking?: Pick<Booking, "paymen
 }
 
 function moneyMeaning(isApproval: boolean, booking: Pick<Booking, "payment"> | undefined): string {
-  const rule = isApproval ? t`Captures any held payment.` : t`Releases or refunds any held payment.`;
+  const rule = isApproval
+    ? t`Approving captures any held payment.`
+    : t`Rejecting releases or refunds any held payment.`;
   const kind = booking === undefined ? "not provided" : paymentOf(booking);
   if (kind === "not provided" || kind === "held") return rule;
   const shown = t`The service shows the payment as “${ph({ payment: displayText(booking?.payment ?? "", 40) })}”.`;
