@@ -81,7 +81,7 @@ describe("what overlaps", () => {
 
   test.each<[string, Sent, Sent, string[]]>([
     ["one begins as the other ends", mockup, { start: mockup.end, end: "2026-06-16T12:00:00Z" }, []],
-    ["a day of which only the morning may be taken", mockup, { start: "2026-06-14", end: "2026-06-16" }, ["maybe"]],
+    ["days without times that only touch the booking", mockup, { start: "2026-06-14", end: "2026-06-16" }, ["maybe"]],
     ["days that surely hold the booking", mockup, { start: "2026-06-11", end: "2026-06-16" }, ["surely"]],
     ["one that was returned", mockup, { start: noon, end: "2026-06-16T12:00:00Z", state: "completed" }, ["completed"]],
     ["one in a state that we do not know", mockup, { ...mockup, state: "in_review" }, ["surely"]],
@@ -90,9 +90,9 @@ describe("what overlaps", () => {
     expect(found(own, other)).toEqual(kinds);
   });
 
-  test("says that a removed booking only may overlap", () => {
-    const gone = { ...row("o0", mockup), goneAt: now };
-    const around = overlapLayout(readBooking(raw("own", mockup)), [gone], "UTC", now);
+  test.each(["o0", "own"])("says that they only may overlap if %s is no longer listed", (gone) => {
+    const rows = ["own", "o0"].map((id) => Object.assign(row(id, mockup), { goneAt: id === gone ? now : undefined }));
+    const around = overlapLayout(readBooking(raw("own", mockup)), rows, "UTC", now);
     expect(around).toMatchObject({ overlaps: [{ name: "BK-o0", kind: "maybe" }] });
     expect(around).not.toMatchObject({ bars: [{ isConflict: true }] });
   });

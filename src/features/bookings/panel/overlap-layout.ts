@@ -150,7 +150,7 @@ const isConflict = (a: Placed, b: Placed) =>
 function overlapWith(own: Placed, { booking, span, isGone }: Placed): readonly Overlap[] {
   const overlap = overlapOf(own.span, span);
   if (overlap === undefined) return [];
-  const sure = overlap === "surely" && !isGone ? "surely" : "maybe";
+  const sure = overlap === "surely" && !isGone && !own.isGone ? "surely" : "maybe";
   const kind = holdsDates(booking.state.kind) ? sure : "completed";
   return [{ name: bookingName(booking), kind }];
 }
