@@ -179,7 +179,7 @@ function follow(property: FileProperty, { start, length, wishes, steps }: Follow
   const rule: Rule = readRule(property);
   const today = dayOf("UTC", wishes.now);
   const horizon = addDays(today, calendarLimits.horizonDays);
-  // Beyond it, any year will do: 9999 stands for no end.
+  // We list nothing after the horizon, so a later end needs no reading. Some programs write the year 9999 for no end.
   const isEndless = rule.until === undefined || (/^\d{4}-/.test(rule.until) && rule.until > addDays(horizon, 2));
   const until = isEndless ? undefined : readTime({ ...property, name: "UNTIL", params: {} }, rule.until);
   const slack = Math.ceil(length.days + length.ms / dayMs);
@@ -200,7 +200,7 @@ function onDay(start: FileTime, day: string): FileTime {
 /** Whether an occurrence starts by UNTIL, inclusive. A day counts in full. */
 function isWithin(time: FileTime, until: FileTime | undefined, wishes: CalendarWishes): boolean {
   if (until === undefined) return true;
-  // Days end at a moment in UTC by the chosen clock, where it isn't written as midnight.
+  // A series of days may end at a moment in UTC. Midnight means the day as written, another time the day in the chosen zone.
   if (time.kind === "day") return time.day <= (midnightDay(until, wishes) ?? dayIn(until, wishes.zone));
   if (until.kind === "day") return dayIn(time) <= until.day;
   if (until.kind === "wall" && time.kind === "wall") return time.wall <= until.wall;

@@ -38,7 +38,7 @@ export function readTime({ name, params, raw, pieces, zones }: FileProperty, val
   const zone = named === undefined ? undefined : zoneNamed(named, zones);
   if (day === undefined || !isThere || (utc === "Z" && named !== undefined && zone !== "UTC")) {
     const said = raw.slice(raw.indexOf(":") + 1);
-    // An offset isn't standard, but clear.
+    // A time with an offset isn't standard, but it's clear.
     const instant = readInstant(said);
     if (utc !== "Z" && instant?.kind === "instant") return { kind: "moment", ms: instant.ms };
     throw new Faulty({ is: "unreadable time", name, value: displayText(said, 40) });

@@ -54,7 +54,7 @@ export function readCsv(bytes: Uint8Array, isHead: (cells: readonly string[]) =>
   return headedAt(table, likelyHead(split.rows, isHead));
 }
 
-/** Text in quotes line by line, as a spreadsheet saves a table that it opened in one column, without these. */
+/** A spreadsheet that opened a table in one column saves each whole line in quotes. Takes these off. */
 function withoutOuterQuotes(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   const isQuoted = lines.every((line) => line === "" || (/^"[^"]*(?:""[^"]*)*"$/.test(line) && /[;,\t|]/.test(line)));

@@ -59,7 +59,7 @@ const leadingZeros = /(?<!\d)0+(?=\d)/g;
 const withoutZeros = (text: string) => text.replaceAll(leadingZeros, "");
 const withoutSpace = (text: string) => text.replaceAll(whiteSpace, "");
 
-/** How two references differ. `other`: in what is hardly seen, or in several ways. */
+/** How two references differ. `other`: in something hard to see, or in several ways. */
 export type Difference = "case" | "zeros" | "space" | "dash" | "other";
 
 const differences: readonly { readonly kind: Difference; readonly fold: (text: string) => string }[] = [

@@ -15,7 +15,7 @@ export type ReplacementStep = (typeof steps)[number];
 
 const steps = ["create", "store", "watch", "delete", "done"] as const;
 
-/** Earlier versions stored other steps, of replacements that lead nowhere now. */
+/** Earlier versions also stored steps that no longer exist. Such replacements are ignored. */
 export const isKnownStep = ({ step }: Pick<Replacement, "step">): boolean => steps.includes(step);
 
 /**
@@ -48,7 +48,7 @@ export type ReplacementNews =
   | { readonly type: "created" }
   /** It is created, and somebody has its secret. */
   | { readonly type: "stored" }
-  /** It is created, and nobody will ever have its secret: another one is to be created. `write`: created this one. */
+  /** The user gave up the secret of the new endpoint, so another one is created. `write`: the one that created the first. */
   | { readonly type: "given up"; readonly write: string }
   | { readonly type: "found"; readonly endpoint: string }
   /** A delivery to the new one was seen, or somebody says so. */
@@ -66,7 +66,7 @@ export function replacementStep(replacement: Replacement, news: ReplacementNews)
       if (step !== "create" && step !== "store") return replacement;
       return { ...replacement, step: replacement.isLost ? "delete" : "watch" };
     case "given up":
-      return step === "create" || step === "store" ? anew(replacement, news.write) : replacement;
+      return step === "create" || step === "store" ? startOver(replacement, news.write) : replacement;
     case "found":
       // The first ID wins: it comes from the reply to the creation.
       return replacement.created === undefined && !goingOf(replacement).includes(news.endpoint)
@@ -80,13 +80,13 @@ export function replacementStep(replacement: Replacement, news: ReplacementNews)
   }
 }
 
-function anew(replacement: Replacement, creation: string): Replacement {
+function startOver(replacement: Replacement, creation: string): Replacement {
   const { created, before, spare = [], past = [] } = replacement;
   return {
     ...replacement,
     step: "create",
     created: undefined,
-    // Otherwise a list would show the discarded one as the new one.
+    // Otherwise the discarded one would be taken for the new one when the list is loaded.
     before: created === undefined || before === undefined ? undefined : [...before, created],
     spare: created === undefined ? spare : [...spare, created],
     past: [...past, creation],

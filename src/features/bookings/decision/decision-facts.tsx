@@ -107,7 +107,7 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
   return bookings.some(({ isSure }) => isSure) ? t`Double booking if all go ahead` : t`Possible double booking`;
 }
 
-/** What two of them both want, epoch ms, and how sure that is. */
+/** `Overlap: 12 Jun 09:00 – 14 Jun 18:00 +02, 2 d 9 h.`, or that it's possible. `from`, `until`: epoch ms. */
 export function overlapWords(zone: string, from: number, until: number, isSure: boolean): string {
   const range = rangeText(zone, from, until);
   const length = lengthText(zone, from, until);

@@ -161,7 +161,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zo
   );
 }
 
-/** Where it isn't known whether that is all. */
+/** Said of an empty lane that may miss something. */
 const nothingFound = t`Nothing found`;
 
 /** What to say of a lane where nothing is due. `isSure`: nothing else can be due. */

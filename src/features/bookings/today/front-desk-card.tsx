@@ -161,6 +161,6 @@ function isOfHere(pending: PendingWrite, decided: string | undefined): boolean {
   return isOpen(pending) || pending.id === decided;
 }
 
-/** What to do about a booking of which nothing can be confirmed at the front desk; its status is shown above. */
+/** What to do if a booking can't be handed over or taken back here. The card shows its status. */
 const whyNotHere = ({ state }: Booking): string =>
   offeredActions(state).length === 0 ? t`No action fits this status` : t`Open the booking to decide.`;

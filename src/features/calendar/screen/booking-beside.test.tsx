@@ -16,7 +16,7 @@ async function open() {
   const id = app.world.bookings.all().find(({ number }) => number === "BK-20428")?.id;
   return { ...app, address: `${place}&booking=${id}` };
 }
-/** As a mouse does. The test's own click may scroll the timeline first, which changes the address. */
+/** Like a mouse. The browser driver's click may scroll the timeline first, which changes the address. */
 function press(button: Element) {
   if (!(button instanceof HTMLElement)) throw new TypeError("Nothing to press.");
   button.focus();
