@@ -50,10 +50,12 @@ function atMargin(text: string): string {
  */
 export function eventsOf(text: string): FileEvents | CalendarRefusal {
   const stack: string[] = [];
-  const events: (FileEvent & { isBroken: boolean })[] = [];
+  const events: (FileEvent & { isBroken: boolean; isTakenBack: boolean })[] = [];
   const strange: number[] = [];
   const zones = noZones();
   let [next, others, dates, hasCalendar, isTakenBack] = [1, 0, 0, false, false];
+  /** Where the events of the calendar that is being read begin. */
+  let ownFrom = 0;
   let zone: string | undefined;
   let observances: Map<string, FileProperty[]>[] = [];
   /** The event that is being read, or the rules of a zone. */
@@ -95,7 +97,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
     } else if (name === "BEGIN") {
       if (kind === "VCALENDAR") {
         close(0, 0);
-        [hasCalendar, isTakenBack] = [true, false];
+        [hasCalendar, isTakenBack, ownFrom] = [true, false, events.length];
       } else if (kind === "VEVENT") {
         const isExpected = stack[0] === "VCALENDAR" && stack.length === 1;
         if (!isExpected) strange.push(line);
@@ -116,6 +118,8 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
       }
     } else if (stack.length === 1 && name === "METHOD") {
       isTakenBack = kind === "CANCEL";
+      // It may stand after them.
+      for (const event of events.slice(ownFrom)) event.isTakenBack = isTakenBack;
     } else if (stack.length === 1 && name === "X-WR-TIMEZONE") {
       zone = part;
     } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {

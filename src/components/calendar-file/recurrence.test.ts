@@ -245,8 +245,14 @@ describe("exceptions", () => {
   });
 
   test("cancels the events of a file that cancels them", async () => {
-    const [line] = await linesOf(calendarOf("METHOD:CANCEL", eventOf("UID:c", "DTSTART;VALUE=DATE:20261103")));
-    expect(line).toMatchObject({ isCancelled: true });
+    const event = eventOf("DTSTART;VALUE=DATE:20261103");
+    for (const parts of [
+      ["METHOD:CANCEL", event],
+      [event, "METHOD:CANCEL"],
+    ]) {
+      const lines = await linesOf(calendarOf(event) + calendarOf(...parts));
+      expect(lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true]);
+    }
   });
 });
 
