@@ -51,6 +51,7 @@ describe("CSV files from common programs", () => {
     ["old Mac programs", utf8(vehicles(",", "\r")), "utf-8"],
     ["Excel, saved as one column", utf8(vehicles(";", "\n", '""').replaceAll(/.+/g, '"$&"')), "utf-8"],
     ["a program that says its delimiter", utf8(`sep=:\r\n${vehicles(":", "\r\n")}`), "utf-8"],
+    ["a program that writes its tab out", utf8(`sep=\\t\n${vehicles("\t", "\n")}`), "utf-8"],
   ])("%s", (_, file, encoding) => {
     expect(read(file)).toMatchObject({
       table: [

@@ -15,7 +15,7 @@ import { headedAt, likelyHead } from "./head-line.ts";
 const delimiters = ["\t", ";", "|", ","];
 
 /** The line that spreadsheets put before a table: `sep=;`, never in quotes. */
-const sepLine = /^sep=([^\r\n"\p{L}\p{N} ]) *(?:\r\n|\n|\r|$)/iu;
+const sepLine = /^sep=(\\t|[^\r\n"\p{L}\p{N} ]) *(?:\r\n|\n|\r|$)/iu;
 
 /**
  * Reads a CSV file from any program. Never throws, and never returns a part: a file that breaks a limit is refused, and a
@@ -27,7 +27,8 @@ export function readCsv(bytes: Uint8Array, isHead: (cells: readonly string[]) =>
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return decoded;
   const whole = withoutOuterQuotes(decoded.text);
-  const [before = "", named = ""] = sepLine.exec(whole) ?? [];
+  const [before = "", said = ""] = sepLine.exec(whole) ?? [];
+  const named = said === "\\t" ? "\t" : said;
   // A single UTF-16 unit: half of a pair could be confused with others.
   const isNamed = named.length === 1;
   const text = isNamed ? whole.slice(before.length) : whole;
