@@ -7,7 +7,7 @@ import { leftOutWords } from "./pasted-words.ts";
 const dressed = {
   blanks: "\u00A0 sk_1\r\n|\tsk_1\u2003",
   marks: "\uFEFFsk\u200B_\u00AD1\u200E\u2060|\u202Ask_1\u202C|sk_1\u3164\u2800|sk\u200D_1\uFE0F",
-  quotes: `"sk_1"|'sk_1'|\`sk_1\`|''sk_1''|"""sk_1"""|\\"sk_1\\"|“sk_1”|„sk_1“|«sk_1»|‹sk_1›|‘sk_1’|‚sk_1‘|<sk_1>|「sk_1」|“sk_1|sk_1"|[sk_1]|(sk_1)|**sk_1**`,
+  quotes: `"sk_1"|'sk_1'|\`sk_1\`|''sk_1''|"""sk_1"""|\\"sk_1\\"|“sk_1”|„sk_1“|«sk_1»|‹sk_1›|‘sk_1’|‚sk_1‘|<sk_1>|「sk_1」|“sk_1|sk_1"|[sk_1]|(sk_1)|**sk_1**|<b class="k"><code>sk_1</code></b>`,
   "blanks quotes": "« sk_1 »|' sk_1'",
   "punctuation quotes": "\"sk_1\",|'sk_1';|“sk_1”.",
   punctuation: "sk_1;|sk_1,|sk_1.",

@@ -35,6 +35,7 @@ export const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const ofToken: readonly Step[] = [
   ["marks", without(unseen)],
   blanks,
+  ["quotes", (text) => text.replace(/^(?:<\w[^<>]*>)+([^<>]*)(?:<\/\w+>)+$/u, "$1")],
   ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
   ["quotes", (text) => text.replace(/^(?:\[([^[\]]*)\]|\(([^()]*)\)|(\*+)([^*]*)\3)$/u, "$1$2$4")],
   // An address may be typed as far as its point.
