@@ -13,7 +13,7 @@ export type Day = {
 };
 
 /**
- * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”, “23/11”,
+ * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”, “23/11”, “11/23”,
  * “Fri 12 Jun 2026”, “tomorrow”, “Friday”.
  * @param words of usual width, lower case
  * @param today as `2026-06-12`
@@ -23,8 +23,12 @@ export function dayIn(words: readonly string[], today: string): Day | undefined 
   const [, isoYear, dash, isoMonth, isoDay] = /^(\d{4})([-/.]?)(\d\d)\2(\d\d)$/.exec(first) ?? [];
   if (isoYear !== undefined) return existing(Number(isoDay), Number(isoMonth), isoYear, 1, dash !== "-");
   const [, day, mark, month, year] = /^(\d\d?)([-./])(\d\d?)(?:\2(\d{4}|\d\d)?|(?<=\/\d\d?))$/.exec(first) ?? [];
-  if (day !== undefined)
-    return existing(Number(day), Number(month), year?.padStart(4, "20"), 1, mark !== "." || year?.length === 2);
+  if (day !== undefined) {
+    const [said, isWord] = [year?.padStart(4, "20"), mark !== "." || year?.length === 2];
+    const found = existing(Number(day), Number(month), said, 1, isWord);
+    // The month first, where it can't be meant otherwise.
+    return found ?? (mark === "/" ? existing(Number(month), Number(day), said, 1, isWord) : undefined);
+  }
   const [one, other] = [dayNumber(first) ?? monthNumber(first), dayNumber(second) ?? monthNumber(second)];
   if (one === undefined || other === undefined) {
     // “Fri 12 Jun”, as panels show it.

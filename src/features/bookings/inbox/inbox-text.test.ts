@@ -103,8 +103,12 @@ const shown = [
 
 // It is Sunday, 1 March, already in Oslo.
 test.each([
-  [some, "b1", "varebil bk-1|Nov 23rd, 2026|2026-11-23|20261123|23/11/2026|23.11.26|hv-1 24 nov|state:picked"],
-  [some, "b1 b2", "23 Nov|23. Nov|Nov 23|23.11.|23/11|vehicle:hv-1"],
+  [
+    some,
+    "b1",
+    "varebil bk-1|Nov 23rd, 2026|2026-11-23|20261123|23/11/2026|11/23/2026|23.11.26|hv-1 24 nov|state:picked",
+  ],
+  [some, "b1 b2", "23 Nov|23. Nov|Nov 23|23.11.|23/11|11/23|vehicle:hv-1"],
   [some, "b2", "23.11.2027|date:23 nov 2027|state:awaiting bk-2|12:30"],
   [some, "b3 b4", "state:other"],
   [some, "b4", "31 dec"],
