@@ -8,11 +8,12 @@ test("keeps the place of a list over Back and a reload", async ({ signIn, page, 
   /** The name of a row, given how far down the window it is. */
   const rowAt = (part: number) =>
     page.evaluate((part) => {
-      const row = document.elementFromPoint(innerWidth / 3, innerHeight * part)?.closest("[role=row]");
+      const row = document.elementFromPoint(innerWidth / 3, innerHeight * part)?.closest("[role=row], li");
       return row?.getAttribute("aria-label") ?? row?.querySelector("[role=rowheader]")?.getAttribute("aria-label");
     }, part);
   await signIn.before();
   for (const [address, distance] of [
+    ["/today", 200],
     ["/bookings", 3600],
     ["/vehicles", 400],
     ["/calendar", 400],

@@ -1,5 +1,5 @@
 import { useRouter, type ParsedLocation, type RegisteredRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** The first row in view by its mark, and how far it is below the top of the view, in CSS pixels. */
 export type Place = { mark: number; offset: number };
@@ -49,6 +49,27 @@ export function useKeptPlace(list: string, look: () => Place | undefined): () =>
     };
   }, [router]);
   return () => (router === null ? undefined : places.get(nameOf(router.history.location)));
+}
+
+/** The same for a scroller that draws all its rows. @returns the ref that it needs */
+export function useKeptScroll(list: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const read = useKeptPlace(list, () => {
+    const offset = scroller.current?.scrollTop ?? 0;
+    return offset > 0 ? { mark: 0, offset } : undefined;
+  });
+  const [first] = useState(read);
+  const sought = useRef(first?.offset);
+  const reached = useRef(0);
+  // Again with each render, until there are rows enough or the user scrolls.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null || sought.current === undefined) return;
+    if (Math.abs(box.scrollTop - reached.current) < 1) box.scrollTop = sought.current;
+    else sought.current = undefined;
+    reached.current = box.scrollTop;
+  });
+  return scroller;
 }
 
 function storePlaces(): void {

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ChevronRight } from "lucide-react";
 import { useId, useState, type ReactNode, useLayoutEffect, useRef, type PointerEvent } from "react";
 import { countText } from "#language/locale/number.ts";
+import { useKeptScroll } from "#ui/browser/kept-place.ts";
 import { Button } from "#ui/button/button.tsx";
 
 /** How many rows a list of the board draws before it asks. */
@@ -34,7 +35,7 @@ export function Lane({ id, title, count, note, children }: LaneProps) {
         <span className="text-ink-3">{count === undefined ? null : countText(count)}</span>
         {note === undefined ? null : <span className="ms-auto text-xs whitespace-nowrap text-ink-3">{note}</span>}
       </header>
-      <HeldRows>{children}</HeldRows>
+      <HeldRows list={id}>{children}</HeldRows>
     </section>
   );
 }
@@ -128,8 +129,8 @@ export const emptyLine = (words: string) => <p className="px-gutter py-4 text-pr
  * Rows that scroll, of which the one under the mouse keeps its place while others come and go above it: nobody presses what
  * moved under the pointer.
  */
-function HeldRows({ children }: { children: ReactNode }) {
-  const scroller = useRef<HTMLDivElement>(null);
+function HeldRows({ list, children }: { list: string; children: ReactNode }) {
+  const scroller = useKeptScroll(list);
   const held = useRef<{ row: Element; top: number }>(undefined);
   const hold = (row: Element | null | undefined) => {
     held.current = row == null ? undefined : { row, top: row.getBoundingClientRect().top };

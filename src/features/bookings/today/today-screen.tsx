@@ -8,6 +8,7 @@ import { useVehicles } from "#queries/vehicles.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
 import { isAllRead, isUnread, listedCount } from "#api/covers.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
+import { useKeptScroll } from "#ui/browser/kept-place.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -39,6 +40,7 @@ export function TodayScreen() {
   const now = useNow();
   const isPhone = usePhone();
   const replica = useReplica();
+  const scroller = useKeptScroll("board");
   const [text, setText] = useAddressText("/shell/today");
   const [asking, questions] = useAsk(focusRing);
   const desk = useDesk(text, setText, asking, focusRing);
@@ -71,7 +73,7 @@ export function TodayScreen() {
         <>
           <NoBookingsStrip />
           {isPhone ? null : bar}
-          <div className="flex min-h-0 flex-1 flex-col max-lg:overflow-auto">
+          <div ref={scroller} className="flex min-h-0 flex-1 flex-col max-lg:overflow-auto">
             {isPhone ? bar : null}
             {!isUnread(view) ? (
               <Board
