@@ -63,7 +63,7 @@ describe("without a time that makes sense", () => {
       await clock.pass(pauseSeconds() * 1000);
     }
     expect(waits).toEqual([30, 60, 120, 240, 300, 300]);
-    governor.heard({ kind: "success" });
+    governor.noteReply({ kind: "success" });
     waiting();
     expect(pauseSeconds()).toBe(30);
   });
@@ -76,7 +76,7 @@ describe("when the wait is over", () => {
     const asked = [...(await ask("visible", 2)), ...(await ask("write", 2))];
     await clock.pass(60_000);
     expect(asked.map(({ left }) => left)).toEqual([false, false, true, false]);
-    governor.heard({ kind: "other" });
+    governor.noteReply({ kind: "other" });
     asked[2]?.end();
     await settle();
     expect(leftOf(asked)).toBe(4);

@@ -66,7 +66,7 @@ describe("the pace of reads", () => {
     for (let count = 0; count < 4; count += 1) waiting(1);
     await clock.pass(minute);
     await flow("write", 1, 0);
-    governor.heard({ kind: "other" });
+    governor.noteReply({ kind: "other" });
     expect(await flow("visible", 9, 3000)).toEqual([0, 0, 0, 0, 0, 0, 1000, 2000, 3000]);
   });
 
@@ -142,7 +142,7 @@ test("never sends during a pause, and sends all in the end, four of a kind at on
           else if (each.do === "pass") await clock.pass(each.ms);
           else if (each.do === "stop") all.find(({ left, stopped }) => !left && stopped === undefined)?.stop();
           else if (each.do === "end") {
-            if (each.answer !== "silence" && under().length > 0) governor.heard({ kind: each.answer });
+            if (each.answer !== "silence" && under().length > 0) governor.noteReply({ kind: each.answer });
             end(under()[0]);
           }
           await settle();

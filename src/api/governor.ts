@@ -18,7 +18,7 @@ export type Priority = "write" | "visible" | "background";
 export type GovernorState = { pause: Pause | undefined; rate: RateLimit | undefined };
 
 /** What a response means for the pace: a success, a request to wait (`retryAfter` in seconds), or neither. */
-export type Heard = { kind: "success" | "other" } | { kind: "waiting"; retryAfter: number | undefined };
+export type Reply = { kind: "success" | "other" } | { kind: "waiting"; retryAfter: number | undefined };
 
 export type GovernorOptions = { now: () => number; random: () => number; wait: Wait };
 
@@ -209,7 +209,7 @@ export function createGovernor({ now, random, wait }: GovernorOptions) {
         turn();
       });
     },
-    heard(what: Heard): void {
+    noteReply(what: Reply): void {
       if (what.kind === "waiting") askedToWait(what.retryAfter);
       else if (probe === "out") probe = "none";
       if (what.kind === "success") {

@@ -147,7 +147,7 @@ export function createClient(options: ClientOptions): Client {
         // Aborted by us or by the time limit, so the form of the response isn't at fault.
         (cause) => (request.signal.aborted ? noAnswer(cause) : undefined),
       );
-      tell(() => governor.heard({ kind: "success" }));
+      tell(() => governor.noteReply({ kind: "success" }));
       note(answer);
       return answer;
     } catch (thrown) {
@@ -165,8 +165,8 @@ export function createClient(options: ClientOptions): Client {
   const send = async (request: Request) => options.fetch(request);
 
   function hear({ kind, facts }: ApiError): void {
-    if (kind === "waiting") governor.heard({ kind: "waiting", retryAfter: facts.retryAfter });
-    else if (facts.status !== undefined) governor.heard({ kind: "other" });
+    if (kind === "waiting") governor.noteReply({ kind: "waiting", retryAfter: facts.retryAfter });
+    else if (facts.status !== undefined) governor.noteReply({ kind: "other" });
   }
 
   function lockWith(error: ApiError): void {

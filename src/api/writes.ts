@@ -58,15 +58,15 @@ function rangeSlot({ target, body }: Write): string {
   return `block|${target}|${ms("start")}|${ms("end")}`;
 }
 
-type Kept = { readonly write: Pick<Write, "kind"> };
+type HasKind = { readonly write: Pick<Write, "kind"> };
 
 /** What a write is about. Bookings and vehicles can be opened, and all but blocks can be loaded. */
-export const aboutOf = ({ write }: Kept): WriteSubject => writeKinds[write.kind].about;
+export const aboutOf = ({ write }: HasKind): WriteSubject => writeKinds[write.kind].about;
 
-export const actionOf = ({ write }: Kept): BookingAction | undefined =>
+export const actionOf = ({ write }: HasKind): BookingAction | undefined =>
   bookingActions.find((action) => action === write.kind);
 
-export const repeatOf = ({ write }: Kept) => endpoints[writeKinds[write.kind].endpoint].repeat;
+export const repeatOf = ({ write }: HasKind) => endpoints[writeKinds[write.kind].endpoint].repeat;
 
 /** The slot of a write for one credential. */
 export const slotOf = (fp: string, write: Write): string => `${fp}|${writeKinds[write.kind].slot(write)}`;

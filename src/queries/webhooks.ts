@@ -145,7 +145,9 @@ export function useFetchSecret(pending: PendingWrite) {
   const fetchSecret = async () => {
     setFetching(true);
     setFailure(undefined);
-    const failed = await outbox.fetchAgain(pending).then((isHeard) => (isHeard ? undefined : "not sent"), asApiError);
+    const failed = await outbox
+      .fetchAgain(pending)
+      .then((isAnswered) => (isAnswered ? undefined : "not sent"), asApiError);
     setFetching(false);
     setFailure(failed);
     return failed;

@@ -37,7 +37,7 @@ export function openGovernor(random: () => number = () => 0, clock = heldClock()
     return times;
   }
 
-  const waiting = (retryAfter?: number) => governor.heard({ kind: "waiting", retryAfter });
+  const waiting = (retryAfter?: number) => governor.noteReply({ kind: "waiting", retryAfter });
   const pauseSeconds = () => ((governor.read().pause?.until ?? clock.now()) - clock.now()) / 1000;
   return { governor, clock, ask, flow, waiting, pauseSeconds };
 }

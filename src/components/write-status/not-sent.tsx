@@ -80,11 +80,11 @@ export function StorageTrouble() {
 }
 
 /** Why nothing was sent after a submission, or may not have been. */
-export type NotSentKind = Exclude<Submitted["kind"], "kept" | "joined">;
+export type NotSentKind = Exclude<Submitted["kind"], "stored" | "joined">;
 
 /** The same in words; undefined where the write is on its way. */
 export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
-  kind === "kept" || kind === "joined" ? undefined : kind;
+  kind === "stored" || kind === "joined" ? undefined : kind;
 
 /** What is said of each. The form still has what was typed. */
 export const notSentWords: Readonly<Record<NotSentKind, Words>> = {

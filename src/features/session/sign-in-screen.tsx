@@ -241,7 +241,7 @@ function SignInForm({ failure, busy, onSubmit }: Props) {
         value={key}
         onChange={setKey}
         inputRef={keyField}
-        hint={`${howKept(config, keep)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
+        hint={`${storageWords(config, keep)} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
         error={problem?.field === "key" ? problem.text : undefined}
       />
       {isHeldElsewhere ? null : (
@@ -265,7 +265,7 @@ function SignInForm({ failure, busy, onSubmit }: Props) {
 }
 
 /** Where the API key goes, and how long it's kept. */
-function howKept({ session, allowCustomService, sessionHours = 12 }: Config, keep: boolean): string {
+function storageWords({ session, allowCustomService, sessionHours = 12 }: Config, keep: boolean): string {
   if (session === "gateway")
     return t`Kept encrypted on this dashboard's server for at most ${plural({ hours: sessionHours }, { one: "# hour", other: "# hours" })}, or until you sign out.`;
   const sent = allowCustomService ? `${t`Sent only to the base URL above.`} ` : "";

@@ -46,12 +46,12 @@ export type Faults = ReturnType<typeof createFaults>;
 
 /** Starts with these rules. `random` decides for rules with a chance. */
 export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
-  const standing = new Map<object, { rule: FaultRule; hits: (request: Request) => boolean }>();
+  const active = new Map<object, { rule: FaultRule; hits: (request: Request) => boolean }>();
   const gates = createGates();
   const add = (rule: FaultRule) => {
     const place = {};
-    standing.set(place, { rule, hits: createMatcher(rule.match, random) });
-    return () => void standing.delete(place);
+    active.set(place, { rule, hits: createMatcher(rule.match, random) });
+    return () => void active.delete(place);
   };
   for (const rule of rules) add(rule);
   const faults = {
@@ -59,15 +59,15 @@ export function createFaults(random: Random, rules: readonly FaultRule[] = []) {
     add,
     /** Removes all rules, accepts revoked keys again and releases whatever is held. */
     clear: (): void => {
-      standing.clear();
+      active.clear();
       gates.openAll();
       faults.keyRevoked = false;
     },
-    list: (): readonly FaultRule[] => [...standing.values()].map(({ rule }) => rule),
+    list: (): readonly FaultRule[] => [...active.values()].map(({ rule }) => rule),
     release: gates.open,
     /** The rules that hit this request. Each call counts, so call it once per request. */
     hitting: (request: Request): readonly FaultRule[] =>
-      [...standing.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
+      [...active.values()].filter(({ hits }) => hits(request)).map(({ rule }) => rule),
     gates,
     keyRevoked: false,
   };
@@ -125,8 +125,8 @@ async function carryOut(
     case "tooManyRequests": {
       const error = { code: "rate_limited", message: "Too many requests.", request_id: requestId };
       const { place, retryAfter, header } = deed;
-      const told = header === undefined ? {} : { headers: { [headers.retryAfter]: header } };
-      return Response.json(withWait(error, place, retryAfter), { status: errorCodes.rate_limited, ...told });
+      const init = header === undefined ? {} : { headers: { [headers.retryAfter]: header } };
+      return Response.json(withWait(error, place, retryAfter), { status: errorCodes.rate_limited, ...init });
     }
     case "status": {
       const { status, body = null, headers: given } = deed;

@@ -78,7 +78,7 @@ export function linkTo(address: URL, { scenario, dialect, answer, lasting, witho
 
 const slot = "mock-settings";
 
-const Kept = z.object({
+const StoredSettings = z.object({
   answer: z.string().check(z.refine(isWriteAnswer)),
   lasting: z.boolean(),
   without: z.array(z.string()),
@@ -88,7 +88,7 @@ const Kept = z.object({
 /** What the tab stored before a reload. */
 export function recallSettings(storage: Storing | undefined): Settings {
   try {
-    const { answer, lasting, without, heldAt } = Kept.parse(JSON.parse(storage?.getItem(slot) ?? "null"));
+    const { answer, lasting, without, heldAt } = StoredSettings.parse(JSON.parse(storage?.getItem(slot) ?? "null"));
     return { answer: nameIn(answer, isWriteAnswer) ?? "normal", lasting, without: without.filter(isField), heldAt };
   } catch {
     return noSettings;

@@ -149,12 +149,12 @@ function setupFor(
   asked: { scenario?: string | undefined; dialect?: string | undefined; seed?: number | undefined },
   before?: Setup,
 ): Setup {
-  const kept = asked.scenario === undefined ? before : undefined;
-  const scenario = pick("scenario", asked.scenario ?? kept?.scenario ?? defaultScenario, isScenario, scenarios);
+  const earlier = asked.scenario === undefined ? before : undefined;
+  const scenario = pick("scenario", asked.scenario ?? earlier?.scenario ?? defaultScenario, isScenario, scenarios);
   return {
     scenario,
-    dialect: pick("dialect", asked.dialect ?? kept?.dialect ?? dialectOf(scenario), isDialect, dialects),
-    seed: asked.seed ?? kept?.seed ?? defaultSeed,
+    dialect: pick("dialect", asked.dialect ?? earlier?.dialect ?? dialectOf(scenario), isDialect, dialects),
+    seed: asked.seed ?? earlier?.seed ?? defaultSeed,
   };
 }
 

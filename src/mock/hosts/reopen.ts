@@ -15,7 +15,7 @@ const name = "mock-world";
 const maxCharacters = 4_000_000;
 
 /** Written by this code in this tab, so we only check for another version's leftovers. */
-const KeptShape = z.looseObject({
+const StoredShape = z.looseObject({
   form: z.literal(1),
   scenario: z.custom<ScenarioName>((value) => typeof value === "string" && isScenario(value)),
   dialect: z.custom<DialectName>((value) => typeof value === "string" && isDialect(value)),
@@ -27,15 +27,15 @@ const KeptShape = z.looseObject({
 /** The stored world of this tab; undefined if there is none or it can't be read. */
 function recall(storage: Storing) {
   try {
-    return KeptShape.parse(JSON.parse(storage.getItem(name) ?? "null"));
+    return StoredShape.parse(JSON.parse(storage.getItem(name) ?? "null"));
   } catch {
     return undefined;
   }
 }
 
 /** Stores the world, or else deletes it all, so that no reload finds an older state. */
-function keep(storage: Storing, kept: z.output<typeof KeptShape>): void {
-  const text = JSON.stringify(kept);
+function keep(storage: Storing, earlier: z.output<typeof StoredShape>): void {
+  const text = JSON.stringify(earlier);
   try {
     if (text.length <= maxCharacters) storage.setItem(name, text);
     else storage.removeItem(name);
@@ -72,23 +72,23 @@ export function reopenScenario(
   const scenario = asked.scenario ?? left?.scenario ?? defaultScenario;
   const same = left?.scenario === scenario;
   const dialect = asked.dialect ?? (same ? left.dialect : dialectOf(scenario));
-  const kept = same && left.dialect === dialect ? left : undefined;
-  const startedAt = kept?.startedAt ?? clock.now();
+  const earlier = same && left.dialect === dialect ? left : undefined;
+  const startedAt = earlier?.startedAt ?? clock.now();
   // Held while the world is made, so that it's the same again.
-  let standing = true;
+  let isStopped = true;
   let seeded: ReturnType<typeof rowsOf> | undefined;
   const service = openScenario(scenario, {
     ...host,
-    clock: { now: () => (standing ? startedAt : clock.now()) },
+    clock: { now: () => (isStopped ? startedAt : clock.now()) },
     seed: defaultSeed,
     ids,
     wait,
     dialect,
-    keptUntil: kept?.savedAt ?? startedAt,
+    livedUntil: earlier?.savedAt ?? startedAt,
     prepare: (world) => {
       seeded = rowsOf(world);
-      if (kept !== undefined) restoreSnapshot(world, kept.snapshot);
-      standing = false;
+      if (earlier !== undefined) restoreSnapshot(world, earlier.snapshot);
+      isStopped = false;
     },
   });
   /** Stores it as it is now. */

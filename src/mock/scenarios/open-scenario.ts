@@ -6,7 +6,7 @@ import { seededRandom, type Random } from "../service/random.ts";
 import type { World } from "../service/world.ts";
 import { demoKeys } from "./demo-access.ts";
 import { createScenario, dialectOf, scenarios, type ScenarioName, type WorldSeed } from "./scenarios.ts";
-import { createTimetable, keepTimetable, type Kept, type Pace } from "./timetable.ts";
+import { createTimetable, keepTimetable, type Lifetime, type Pace } from "./timetable.ts";
 
 /** A running service: its world, its answers, the API key to use, and its faults. */
 export type RunningService = { world: World; answer: Answer; key: string; faults: Faults };
@@ -22,7 +22,7 @@ export type Opening = WorldSeed & {
   /** Changes the new world before anything happens in it. */
   prepare?: (world: World) => void;
   /** Up to when its timetable has already happened, epoch milliseconds; its start unless given. */
-  keptUntil?: number;
+  livedUntil?: number;
 };
 
 /**
@@ -44,16 +44,22 @@ export function openScenario(name: ScenarioName, opening: Opening): RunningServi
   });
   const faults = createFaults(seededRandom(seed + 1), rules);
   const time = { now: () => clock.now(), wait };
-  const kept = { startedAt, until: opening.keptUntil ?? startedAt };
-  const answer = livingThrough(world, service, pace, seededRandom(seed + 2), kept);
+  const lifetime = { startedAt, until: opening.livedUntil ?? startedAt };
+  const answer = livingThrough(world, service, pace, seededRandom(seed + 2), lifetime);
   return { world, answer: withFaults(answer, faults, time), key: demoKeys[key], faults };
 }
 
 /** Lets whatever is due happen before each answer, which looks as if it had happened on time. */
-function livingThrough(world: World, service: Answer, pace: Pace | undefined, random: Random, kept: Kept): Answer {
+function livingThrough(
+  world: World,
+  service: Answer,
+  pace: Pace | undefined,
+  random: Random,
+  lifetime: Lifetime,
+): Answer {
   if (pace === undefined) return service;
   const timetable = createTimetable(random, { ...pace, hours: 12 });
-  const passTime = keepTimetable(world, timetable, random, kept);
+  const passTime = keepTimetable(world, timetable, random, lifetime);
   return (request) => {
     passTime();
     return service(request);

@@ -73,7 +73,7 @@ export function createTimetable(
 }
 
 /** When the world started, and up to when its timetable has already happened; epoch milliseconds. */
-export type Kept = { readonly startedAt: number; readonly until: number };
+export type Lifetime = { readonly startedAt: number; readonly until: number };
 
 /**
  * Returns a function that lets everything that is due happen, once. Where nothing fits (no booking to cancel), nothing happens,
@@ -83,7 +83,7 @@ export function keepTimetable(
   world: World,
   timetable: readonly TimetableEntry[],
   random: Random,
-  { startedAt, until }: Kept,
+  { startedAt, until }: Lifetime,
 ): () => void {
   const dueAt = ({ afterSeconds }: TimetableEntry) => startedAt + afterSeconds * 1000;
   const toCome = timetable.filter((entry) => dueAt(entry) > until);

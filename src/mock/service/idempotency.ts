@@ -9,7 +9,7 @@ export type Write = { apiKey: string; idempotencyKey: string; fingerprint: strin
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /** ASSUMED M17: A 401, 403 or 429 is never replayed, as it says nothing about the work; a retry is decided again. */
-const notKept: ReadonlySet<number> = new Set([401, 403, 429]);
+const notStored: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
  * Does the work at most once for one Idempotency-Key and stores its answer (Limits, Idempotency).
@@ -41,7 +41,7 @@ export async function once(
   if (id !== undefined) world.executions.set(id, execution);
   try {
     const outcome = work();
-    if (!notKept.has(outcome.status)) execution.outcome = outcome;
+    if (!notStored.has(outcome.status)) execution.outcome = outcome;
     await leave();
     return { outcome, replayed: false };
   } finally {

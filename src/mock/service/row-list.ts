@@ -1,16 +1,16 @@
 import { Refusal } from "./refusal.ts";
 
 /** What every stored row has. */
-type Kept = { readonly id: string; readonly partnerId: string };
+type StoredRow = { readonly id: string; readonly partnerId: string };
 
 /**
  * Rows in order of insertion, found by ID. They are never removed or moved, which keeps cursors stable
  * (Limits, Pagination).
  */
-export type RowList<Row extends Kept> = ReturnType<typeof createRowList<Row>>;
+export type RowList<Row extends StoredRow> = ReturnType<typeof createRowList<Row>>;
 
 /** An empty list. Its name is part of cursors, so that a list refuses the cursor of another. */
-export function createRowList<Row extends Kept>(name: string) {
+export function createRowList<Row extends StoredRow>(name: string) {
   const rows: Row[] = [];
   const positions = new Map<string, number>();
   return {

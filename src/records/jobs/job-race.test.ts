@@ -21,7 +21,7 @@ describe("before each booking's turn", () => {
   test("doesn't send what has changed since it was confirmed, and says why", async () => {
     const { world, browser, tab, others, start, end, until, script, view, faults } = await openDesk(6, { seed: 3 });
     browser.setRow("k-4", { state: "on_the_moon" });
-    tab.client.governor.heard({ kind: "waiting", retryAfter: 30 });
+    tab.client.governor.noteReply({ kind: "waiting", retryAfter: 30 });
     await start();
     others("approve", "k-1");
     browser.setRow("k-1", { state: "approved" });

@@ -89,7 +89,7 @@ describe("a job whose bookings can't be refreshed", () => {
     await until(() => deeds() === 3);
     browser.refreshes.lastAt = world.clock.now();
     await until(() => deeds() === 4);
-    tab.client.governor.heard({ kind: "waiting", retryAfter: 600 });
+    tab.client.governor.noteReply({ kind: "waiting", retryAfter: 600 });
     expect([(await end()).pausedBy, deeds()]).toEqual(["stale", 4]);
   });
 });

@@ -171,7 +171,7 @@ describe("a job that is held back", () => {
   test.each<[string, (desk: Desk) => void, number, (desk: Desk) => void]>([
     [
       "while another tab's request was told to wait, so that nothing gets too old",
-      ({ tab }) => tab.client.governor.heard({ kind: "waiting", retryAfter: 600 }),
+      ({ tab }) => tab.client.governor.noteReply({ kind: "waiting", retryAfter: 600 }),
       580_000,
       () => undefined,
     ],

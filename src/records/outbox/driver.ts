@@ -193,7 +193,7 @@ export function createDriver(options: DriverOptions) {
    */
   async function fetchAgain(pending: PendingWrite): Promise<boolean> {
     if (!mayFetch(pending)) return false;
-    let isHeard = false;
+    let isAnswered = false;
     let failure: unknown;
     await options.lock(`i:${pending.id}`, async () => {
       const leave = await client.admit(closing);
@@ -202,7 +202,7 @@ export function createDriver(options: DriverOptions) {
         if (!mayFetch(pending) || mustNotSend()) return;
         const { body } = await client.send(pending.write, pending.key, pending.attempts + 1);
         onResponse(pending, body);
-        isHeard = true;
+        isAnswered = true;
       } catch (thrown) {
         failure = thrown;
       } finally {
@@ -210,7 +210,7 @@ export function createDriver(options: DriverOptions) {
       }
     });
     if (failure !== undefined) throw asApiError(failure);
-    return isHeard;
+    return isAnswered;
   }
 
   return {

@@ -40,7 +40,7 @@ export type OutboxMessage = { type: "changed"; hasEnded: boolean } | PauseMessag
  * it stored the click, so it may be sent within a minute, or never.
  */
 export type Decided =
-  | { kind: "kept" | "joined"; pending: PendingWrite }
+  | { kind: "stored" | "joined"; pending: PendingWrite }
   | { kind: "no record" | "unreadable" | "unclear" };
 
 /**

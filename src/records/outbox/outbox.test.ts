@@ -117,7 +117,7 @@ describe("right after it was done", () => {
     const tabs = scriptTabs(() => "yes");
     const tab = await tabs.open();
     await after(tabs, second, decide(tab, endpoint));
-    expect(await after(tabs, second, decide(tab, endpoint))).toMatchObject({ kind: "kept" });
+    expect(await after(tabs, second, decide(tab, endpoint))).toMatchObject({ kind: "stored" });
     expect(tabs.left).toHaveLength(2);
   });
 });

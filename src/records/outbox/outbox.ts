@@ -234,7 +234,7 @@ export function createOutbox(options: OutboxOptions) {
         if (stored.id !== pending.id) return { kind: "joined", pending: stored };
         if (isDue(pending)) drive(pending);
         schedule();
-        return { kind: "kept", pending };
+        return { kind: "stored", pending };
       } catch (failure) {
         const decided = await doubtful.outcomeOf(pending, failure);
         block(failure);

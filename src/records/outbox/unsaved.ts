@@ -49,7 +49,7 @@ export function createDoubtfulClicks(withdraw: (pending: PendingWrite) => Promis
     // Another tab may have found and sent it.
     return stored === undefined || stored.state === "withdrawn"
       ? { kind: "no record" }
-      : { kind: "kept", pending: stored };
+      : { kind: "stored", pending: stored };
   }
 
   return {

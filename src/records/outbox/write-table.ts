@@ -200,7 +200,7 @@ const readEnded = async (seal: Seal, { id, sealed }: EndedRow) =>
 
 async function trim(transaction: Transaction, fp: string): Promise<void> {
   const table = endedRows(transaction);
-  const surplus = (await table.count(newest(fp))) - keptAtMost;
+  const surplus = (await table.count(newest(fp))) - endedAtMost;
   if (surplus <= 0) return;
   // Keep those whose secret isn't stored yet, however many others end.
   const oldest = await table.getAll(newest(fp), surplus);
@@ -252,7 +252,7 @@ export type OthersWrite = Pick<PendingWrite, "id" | "clickedAt"> & {
 };
 
 /** How many ended writes are kept for each API key. */
-const keptAtMost = 500;
+const endedAtMost = 500;
 
 /** An ended write as stored: without its body, and with only the end of its key, once no secret is owed. */
 export function asEnded(pending: PendingWrite): PendingWrite {

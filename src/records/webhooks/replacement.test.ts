@@ -71,7 +71,7 @@ function createSetting({ isSameAddress, isLost, crashes }: Pick<Plan, "isSameAdd
           const taken = disk.open.find(({ slot }) => slot === pending.slot);
           if (taken === undefined) store(pending);
           mayDie();
-          return taken === undefined ? { kind: "kept", pending } : { kind: "joined", pending: taken };
+          return taken === undefined ? { kind: "stored", pending } : { kind: "joined", pending: taken };
         },
       },
     });

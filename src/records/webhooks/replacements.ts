@@ -68,7 +68,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
     if (writesOf(one, writes()).removal(id) !== undefined) return "already";
     const about = { name: url ?? id, endpoint: { events, before: undefined, replacement: one.id } };
     const decided = await outbox.decide(deleteWebhook(id), about, 0);
-    if (decided.kind === "kept") return "ok";
+    if (decided.kind === "stored") return "ok";
     return decided.kind === "joined" ? "already" : "not kept";
   }
 
@@ -80,7 +80,7 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
     const { url, events } = one.next;
     const about = { name: url, endpoint: { events, before: one.before, replacement: id } };
     const decided = await outbox.decide(createWebhook(url, events), about, 0);
-    if (decided.kind === "kept") return "ok";
+    if (decided.kind === "stored") return "ok";
     if (decided.kind !== "joined") return "not kept";
     return decided.pending.about.endpoint?.replacement === id ? "already" : "taken";
   }

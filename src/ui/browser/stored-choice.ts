@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
 /** A choice stored in this browser; all tabs follow it. */
-export interface KeptChoice {
+export interface StoredChoice {
   /** The current value; undefined if nothing was chosen. */
   read: () => string | undefined;
   /**
@@ -15,7 +15,7 @@ export interface KeptChoice {
 }
 
 /** Opens the local storage item `slot`. Call once per slot and page, because each call has its own copy. */
-export function storedChoice(slot: string): KeptChoice {
+export function storedChoice(slot: string): StoredChoice {
   const store = createStore(() => ({ value: readSlot(slot) }));
   if (typeof window !== "undefined") {
     window.addEventListener("storage", ({ key }) => {

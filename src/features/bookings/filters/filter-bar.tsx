@@ -12,7 +12,7 @@ import { Tooltip } from "#ui/button/tooltip.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { FilterChip } from "#ui/form/filter-chip.tsx";
 import { later } from "#ui/lazy/later.ts";
-import { useFocusKept } from "../use-focus-kept.ts";
+import { useHeldFocus } from "../use-held-focus.ts";
 import { sinceYesterday } from "./inbox-filter.ts";
 import { useFilters, useInboxSearch } from "./use-inbox-search.ts";
 import { knownWords } from "#components/list-state/list-words.ts";
@@ -80,7 +80,7 @@ function FilterBar() {
   const { inForce, unresolved } = useFilters();
   const { change } = useInboxSearch();
   const hasUnresolved = inForce.unresolved !== undefined || unresolved > 0;
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useHeldFocus<HTMLDivElement>();
   return (
     <div {...focus} role="group" aria-label={t`Filters`} className="ml-auto flex flex-none items-center gap-1.5 pl-2">
       <PopoverFilter id="vehicle" inForce={inForce.vehicle} />
@@ -122,7 +122,7 @@ type FilterProps = {
 /** A filter: its button, or its chip while it's active. `children`: its popover. */
 function Filter(props: FilterProps) {
   const { name, icon, count, chip, chipLook = "max-xl:max-w-36", onRemove, press, children } = props;
-  const focus = useFocusKept<HTMLSpanElement>();
+  const focus = useHeldFocus<HTMLSpanElement>();
   return (
     <span {...focus} className="contents">
       {chip === undefined ? (

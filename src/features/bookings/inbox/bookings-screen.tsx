@@ -15,7 +15,7 @@ import { ChangedSince, StateTabs } from "../filters/filter-bar.tsx";
 import { filterOf, isNarrowed, readSort, type InboxFilter } from "../filters/inbox-filter.ts";
 import { useInboxSearch } from "../filters/use-inbox-search.ts";
 import { afterDialog, focusCurrent, focusCurrentIfLost, InboxContext } from "../inbox-context.ts";
-import { useFocusKeeper } from "../use-focus-kept.ts";
+import { useFocusKeeper } from "../use-held-focus.ts";
 import { useInboxShortcuts } from "./inbox-shortcuts.ts";
 import { ArrivalsPill, BookingsList } from "./bookings-list.tsx";
 import { useStillList, type InboxList } from "./inbox-list.ts";

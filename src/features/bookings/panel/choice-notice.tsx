@@ -117,7 +117,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
   const failed = others.filter(isFailed);
   const unknown = others.filter(({ outcome }) => outcome === "unknown");
   // With several it says which was meant.
-  const told = (item: JobItem) => (others.length === 1 ? said(item) : `${namesOf([item])}: ${said(item)}`);
+  const lineOf = (item: JobItem) => (others.length === 1 ? said(item) : `${namesOf([item])}: ${said(item)}`);
   if (ahead.length > 0) {
     const rest = namesOf(ahead);
     const title = t`${approved}, rejection of ${rest} still open`;
@@ -126,12 +126,12 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
   }
   if (unknown.length > 0) {
     const title = t`${approved}, rejection of ${ph({ rest: namesOf(unknown) })} may have gone through`;
-    return { tone: "unknown", title, meaning: failed.map(told).join(" ") };
+    return { tone: "unknown", title, meaning: failed.map(lineOf).join(" ") };
   }
   if (failed.length > 0) {
     // What was left out may have a rejection that isn't resolved.
     const title = t`${approved}, check ${ph({ rest: namesOf(failed) })}`;
-    return { tone: "danger", title, meaning: failed.map(told).join(" ") };
+    return { tone: "danger", title, meaning: failed.map(lineOf).join(" ") };
   }
   const rest = namesOf(others);
   const title = others.some(isMarked)

@@ -12,7 +12,7 @@ import type { ShownDay, Handover, Lane as LaneOf, TodayBoard } from "./today-boa
 import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
 import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
-import { useInside } from "../use-focus-kept.ts";
+import { useInside } from "../use-held-focus.ts";
 import { currentRing, focusRing, type Ring, useBoardKeys } from "./use-board-keys.ts";
 import type { Asking } from "./use-ask.tsx";
 

@@ -17,7 +17,7 @@ export function FirstSteps() {
   const { data: endpoints } = useWebhooks();
   const listed = vehicles.rows.filter(({ goneAt }) => goneAt === undefined);
   const isUnmapped = isAllRead(vehicles) && listed.length > 0 && listed.every(({ mapping }) => mapping.kind === "none");
-  const isUnheard = endpoints?.isWhole === true && endpoints.endpoints.length === 0;
+  const hasNoEndpoint = endpoints?.isWhole === true && endpoints.endpoints.length === 0;
   return (
     <>
       {isUnmapped ? (
@@ -32,7 +32,7 @@ export function FirstSteps() {
           </Link>
         </Step>
       ) : null}
-      {isUnheard ? (
+      {hasNoEndpoint ? (
         <Step step="endpoint" icon={<Webhook strokeWidth={1.75} />} {...nouns.endpoint.empty}>
           <Link to="/webhooks" onClick={() => askForCommand("new endpoint")} className={link}>
             {t`Create an endpoint`}

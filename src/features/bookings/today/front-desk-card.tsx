@@ -21,7 +21,7 @@ import { actionWords, offeredActions, waitsFor } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
 import { DecisionWarnings, HandoverFacts } from "../decision/decision-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
-import { useFocusKept } from "../use-focus-kept.ts";
+import { useHeldFocus } from "../use-held-focus.ts";
 import { handoverOf } from "./find-bookings.ts";
 import { UndoButton } from "./handover-row.tsx";
 
@@ -96,7 +96,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
             next,
             ...(notNow === undefined ? [] : [open]),
           ];
-  const focus = useFocusKept<HTMLDivElement>();
+  const focus = useHeldFocus<HTMLDivElement>();
   const { tone, word, asSent } = stateWords(booking);
   return (
     <section

@@ -24,7 +24,7 @@ import { dayOf } from "#values/zone-day.ts";
 import { formatClock } from "#values/zone.ts";
 import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
-import { useFocusKept } from "../use-focus-kept.ts";
+import { useHeldFocus } from "../use-held-focus.ts";
 import { lengthWords } from "#values/range-text.ts";
 import { dayText, untilWords, whenText, type ShownDay, turnaround, type Handover } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
@@ -192,7 +192,7 @@ type EndProps = Pick<Props, "action" | "pending" | "isRinged"> & { booking: Book
 function RowEnd(props: EndProps) {
   const { pending } = props;
   const now = useSecond();
-  const focus = useFocusKept<HTMLSpanElement>();
+  const focus = useHeldFocus<HTMLSpanElement>();
   return (
     <span {...focus} className="relative">
       {pending === undefined || !isOpen(pending) ? (

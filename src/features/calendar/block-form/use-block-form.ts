@@ -102,8 +102,8 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   };
   const follow = useEffectEvent((next: Chosen) => {
     const isSame = range !== undefined && range.from === next.range.from && range.until === next.range.until;
-    const isSameFleet = idsOf(next.vehicles) === idsOf(draft.vehicles);
-    if (!isSame || !isSameFleet) form.setValues({ vehicles: next.vehicles, ...typedRange(draft.zone, next.range) });
+    const isSameVehicles = idsOf(next.vehicles) === idsOf(draft.vehicles);
+    if (!isSame || !isSameVehicles) form.setValues({ vehicles: next.vehicles, ...typedRange(draft.zone, next.range) });
   });
   useLayoutEffect(() => {
     if (chosen !== undefined) follow(chosen);

@@ -26,7 +26,7 @@ import {
   headHeight,
   leftEdge,
   rowsOf,
-  useKeptVehicles,
+  useVehiclePlace,
   useTimelineWindow,
   useScrolledDay,
   useTimelineSize,
@@ -67,7 +67,7 @@ export function Timeline({ calendar, weeks, measures, now, draft, onDraft, onBlo
   const size = useTimelineSize(scroller);
   const dayWidth = size === undefined ? 0 : Math.max(measures.leastDay, size.width / (weeks * 7));
   useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle: on.onSettle });
-  useKeptVehicles(scroller, layout, vehicles);
+  useVehiclePlace(scroller, layout, vehicles);
   const window = useTimelineWindow(scroller, { layout, size, dayWidth });
   const [cell, setCell] = useState<{ row: number; day: string }>();
   const anchor = useRef<{ row: number; day: string }>(undefined);

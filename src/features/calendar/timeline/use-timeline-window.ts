@@ -177,7 +177,7 @@ export function useScrolledDay({ scroller, axis, firstDay, dayWidth, onSettle }:
 const touches = ["wheel", "pointerdown", "keydown"];
 
 /** Leads back to the vehicles that were in view at this entry of the browser's history; sideways its address does. */
-export function useKeptVehicles(
+export function useVehiclePlace(
   scroller: RefObject<HTMLElement | null>,
   layout: TimelineLayout,
   vehicles: readonly { id: string }[],

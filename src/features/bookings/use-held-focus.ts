@@ -6,7 +6,7 @@ import { afterDialog, focusCurrentIfLost } from "./inbox-context.ts";
  * Keeps the focus within an element whose buttons replace each other: if the focused one disappears, the first one gets it.
  * @returns props for the element around them
  */
-export function useFocusKept<Place extends HTMLElement>() {
+export function useHeldFocus<Place extends HTMLElement>() {
   const ref = useRef<Place>(null);
   const { isInside, ...followed } = useInside();
   // After each render, because any may have replaced the focused button.

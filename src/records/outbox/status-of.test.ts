@@ -19,8 +19,8 @@ test.each<[Partial<PendingWrite>, WriteStatus]>([
   [{ state: "applied", undecided: 1, last: busy }, "done"],
   [{ state: "refused" }, "refused"],
   [{ state: "withdrawn" }, "withdrawn"],
-])("shows a write with %j as %s", (fields, standing) => {
-  expect(statusOf(aPendingWrite("approve", "b-1", fields))).toBe(standing);
+])("shows a write with %j as %s", (fields, status) => {
+  expect(statusOf(aPendingWrite("approve", "b-1", fields))).toBe(status);
 });
 
 test("shows an unconfirmed write as unknown while it is repeated, held or with a person", () => {
