@@ -56,19 +56,13 @@ export const orderedActions = ["approve", "reject", "pickup", "return", "cancel"
 export const offeredActions = (state: StateReading): readonly BookingAction[] =>
   state.kind === "other" || state.kind === "unsent" ? orderedActions : plausible[state.kind];
 
-/** Whether the loaded booking may show the effect of this decision. An unrecognised state may. */
-export function mayShowEffect(booking: Booking, action: BookingAction): boolean {
-  const shows = verifyOutcome(action, booking);
-  return shows === "effect" || shows === "unclear";
-}
-
 /** Why nothing else may be decided about a booking at the moment, or undefined when something may. */
 export function waitsFor(booking: Booking, pending: PendingWrite | undefined): string | undefined {
   const action = pending && actionOf(pending);
   if (pending === undefined || action === undefined) return undefined;
   if (pending.state !== "applied") return waitsForWords(pending);
   // After marking it by hand, the user may decide again.
-  if (pending.ending === "person" || mayShowEffect(booking, action)) return undefined;
+  if (pending.ending === "person" || verifyOutcome(action, booking) !== "old") return undefined;
   return t`The ${ph({ noun: actionWords[action].noun })} went through, but the data we loaded didn't show it.`;
 }
 
@@ -83,7 +77,7 @@ export function forbiddenHint(ended: readonly PendingWrite[]): string | undefine
     if (action === undefined || pending.ending === "person") continue;
     if (pending.state === "applied") return undefined;
     if (pending.last?.kind === "forbidden") {
-      return t`The ${ph({ noun: actionWords[action].noun })} of ${ph({ booking: displayText(pending.about.name) })} was refused (403). This API key may lack the scope booking:write.`;
+      return t`The ${ph({ noun: actionWords[action].noun })} of ${ph({ booking: displayText(pending.about.name) })} was refused. This API key may lack the scope booking:write.`;
     }
   }
   return undefined;

@@ -9,9 +9,9 @@ import type { Booking } from "#contract/booking.ts";
 import { useReplica } from "#queries/bookings.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { verifyOutcome } from "#records/outbox/verify.ts";
 import { Button } from "#ui/button/button.tsx";
 import { displayText } from "#values/text.ts";
-import { mayShowEffect } from "./booking-actions.tsx";
 
 type Props = {
   /** Undefined if it isn't among the loaded bookings; its outcome is shown anyway. */
@@ -26,21 +26,22 @@ export function DecisionNotice({ booking, pending }: Props) {
   const action = actionOf(pending);
   if (action === undefined) return null;
   const { state, ending, last, clickedAt } = pending;
-  const showsEffect = booking !== undefined && mayShowEffect(booking, action);
-  const isKnown = booking !== undefined && booking.state.kind !== "other" && booking.state.kind !== "unsent";
+  const shows = booking === undefined ? undefined : verifyOutcome(action, booking);
   const shown =
     booking === undefined
-      ? t`The booking isn't among those loaded.`
+      ? undefined
       : booking.state.kind === "unsent"
         ? t`We don't know its status.`
         : t`Last known status: “${ph({ state: displayText(stateWords(booking).word) })}”.`;
-  const isBehind = booking !== undefined && !showsEffect && ending !== "person";
-  const isToRead = state === "applied" ? isBehind : state === "refused" && (last?.kind !== "forbidden" || showsEffect);
+  const isToRead =
+    state === "applied"
+      ? shows === "old" && ending !== "person"
+      : state === "refused" && (last?.kind !== "forbidden" || shows === "effect" || shows === "unclear");
   return (
     <WriteStatus
       pending={pending}
       listed={shown}
-      isOvertaken={isKnown && showsEffect && last?.kind === "invalid"}
+      isOvertaken={shows === "effect" && last?.kind === "invalid"}
       actions={
         isOpen(pending) || !isToRead ? undefined : (
           <RefreshButton
@@ -52,7 +53,7 @@ export function DecisionNotice({ booking, pending }: Props) {
       }
       canDismiss
     >
-      {state !== "applied" ? null : isBehind ? `${shown} ${t`It may take a moment to change.`}` : shown}
+      {state === "applied" ? shown : null}
     </WriteStatus>
   );
 }
