@@ -17,8 +17,6 @@ type Opened = { fp: string; storage: { replica: ReplicaStore } };
 type Options = {
   /** The row as known now. */
   row: (id: string) => Row | undefined;
-  /** Storing has worked, or failed. */
-  onStored: (isStored: boolean) => void;
   /** All rows that this tab has announced so far are stored. */
   onAllStored: () => void;
 };
@@ -27,7 +25,7 @@ type Options = {
  * Stores the replica as it grows, in that order. If storage fails, only the next visit shows less: what couldn't be written is
  * written with what follows, and the progress isn't stored before the rows it covers.
  */
-export function createPersistence(opened: Promise<Opened | undefined>, { row, onStored, onAllStored }: Options) {
+export function createPersistence(opened: Promise<Opened | undefined>, { row, onAllStored }: Options) {
   /** The IDs of rows that aren't stored yet. Each symbol is one request to store, so that a later one isn't taken for it. */
   const pending = new Map<string, symbol>();
   /** The same for other tabs, by tab: if one closes before it has written, this tab writes. */
@@ -49,10 +47,7 @@ export function createPersistence(opened: Promise<Opened | undefined>, { row, on
       const disk = await opened;
       if (disk === undefined) pending.clear();
       if (disk === undefined || isOver) return;
-      await work(disk).then(
-        () => onStored(true),
-        () => onStored(false),
-      );
+      await work(disk).catch(() => undefined);
     });
   }
 

@@ -7,8 +7,6 @@ export type ReplicaView = Covers<Row> & {
   /** `opening`: what is stored is being read; nothing can be said yet. */
   readonly phase: "opening" | "ready";
   readonly loading: { readonly what: "all" | "changes"; readonly page: number } | undefined;
-  /** Whether the bookings can be stored beyond this page. */
-  readonly isStored: boolean;
 };
 
 /** What one field of a booking changed from and to, as sent; undefined if it was missing. */

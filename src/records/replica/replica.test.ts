@@ -42,18 +42,6 @@ describe("the first load", () => {
     // One full load, and at most two loads of changes.
     expect(network.served - before).toBeLessThanOrEqual(9);
   });
-
-  test("shows that bookings are stored again once the disk works again", async () => {
-    const { open, disk, pass } = openWorld();
-    const { replica } = open();
-    await pass(1);
-    disk.set(false);
-    await pass(30);
-    expect(replica.read().isStored).toBe(false);
-    disk.set(true);
-    await pass(60);
-    expect(replica.read().isStored).toBe(true);
-  });
 });
 
 describe("changes", () => {

@@ -129,7 +129,6 @@ export function createReplica(options: ReplicaOptions): Replica {
   async function openStored(): Promise<void> {
     const disk = await opened;
     if (isOver()) return;
-    syncState.set({ isStored: disk !== undefined });
     post({ type: "hello" });
     if (await openDisk({ syncState, staleness, isOver }, disk)) reader.drop();
     if (!isOver()) syncState.show(syncState.view().loading);

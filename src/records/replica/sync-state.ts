@@ -41,9 +41,6 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
   const table = createRowTable(fields);
   const persistence = createPersistence(opened, {
     row: table.get,
-    onStored: (isStored) => {
-      if (isStored !== view.isStored) set({ isStored });
-    },
     onAllStored: () => post({ type: "kept", from: name }),
   });
   let view: ReplicaView = {
@@ -54,7 +51,6 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     loading: undefined,
     checkedAt: undefined,
     failure: undefined,
-    isStored: true,
   };
   let state = nothing;
 

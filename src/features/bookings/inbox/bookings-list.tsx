@@ -204,7 +204,6 @@ function ListFooter({ undated }: { undated: number }) {
       <p>
         {knownWords("booking", view)}
         {undated > 0 ? ` ${undatedWords(undated)}` : ""}
-        {view.isStored ? "" : ` ${t`This browser can't save bookings, so they load again after each reload.`}`}
       </p>
       {view.loading?.what === "all" ? null : <LoadAll size="xs" />}
     </div>
