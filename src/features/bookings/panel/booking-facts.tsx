@@ -4,15 +4,14 @@ import { useEffect, useState } from "react";
 import { isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useReplica } from "#queries/bookings.ts";
-import type { FieldChange, History, Version } from "#records/replica/replica-types.ts";
-import { type Row, bookingOf } from "#records/replica/row.ts";
+import type { FieldChange, Version } from "#records/replica/replica-types.ts";
+import type { Row } from "#records/replica/row.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { ShortMoment, FullMoment, NotSent } from "#ui/format/moment.tsx";
 import { tell, tellAll } from "#components/write-status/tell.ts";
 import { writeNouns } from "#components/write-status/write-nouns.ts";
-import { readBooking, unreadMoney, type Booking } from "#contract/booking.ts";
+import { unreadMoney, type Booking } from "#contract/booking.ts";
 import { displayText } from "#values/text.ts";
-import { stateWords } from "#components/booking-states.ts";
 import { actionOf } from "#api/writes.ts";
 import { formatSpan } from "#values/zone.ts";
 import { Amount } from "#ui/format/amount.tsx";
@@ -95,20 +94,20 @@ export function BookingHistory({ row }: { row: Row }) {
 /** When to load an incomplete history again, ms: another tab may be about to save it. */
 const soon = 2000;
 
-const nothing: History = { versions: [], isWhole: false };
+const nothing: readonly Version[] = [];
 
 /** Loaded again for every version of the row; until then, the previous one. */
-function useHistory(row: Row): History {
+function useHistory(row: Row): readonly Version[] {
   const replica = useReplica();
-  const [read, setRead] = useState<{ of: Row; seen: History }>();
+  const [read, setRead] = useState<{ id: string; versions: readonly Version[] }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isCurrent = true;
     const look = async () => {
-      const seen = await replica.history(row.id);
+      const { versions, isWhole } = await replica.history(row.id);
       if (!isCurrent) return;
-      setRead({ of: row, seen });
-      if (!seen.isWhole) timer = setTimeout(() => void look(), soon);
+      setRead({ id: row.id, versions });
+      if (!isWhole) timer = setTimeout(() => void look(), soon);
     };
     void look();
     return () => {
@@ -116,8 +115,7 @@ function useHistory(row: Row): History {
       clearTimeout(timer);
     };
   }, [replica, row]);
-  if (read?.of.id !== row.id) return nothing;
-  return read.of === row ? read.seen : { ...read.seen, isWhole: false };
+  return read?.id === row.id ? read.versions : nothing;
 }
 
 /** How many changed fields of a version are listed; the others are counted. */
@@ -168,31 +166,20 @@ type HistoryEntry = {
   fields?: readonly string[];
 };
 
-/**
- * What this browser saw of a booking and sent about it, the newest first.
- * @param seen if incomplete, the first state is given only if a version has it
- */
-export function historyOf(row: Row, seen: History, pendingWrites: readonly PendingWrite[]): readonly HistoryEntry[] {
+/** What this browser saw of a booking and sent about it, the newest first. */
+export function historyOf(
+  row: Row,
+  versions: readonly Version[],
+  pendingWrites: readonly PendingWrite[],
+): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = [
-    { kind: "seen", title: firstTitle(row, seen), ...row.first },
-    ...seen.versions.map((version) => changeEntry(version, row)),
+    { kind: "seen", title: t`First seen`, ...row.first },
+    ...versions.map((version) => changeEntry(version, row)),
     ...(row.goneAt === undefined ? [] : [{ kind: "changed", title: t`No longer listed`, at: row.goneAt } as const]),
     ...pendingWrites.flatMap(sentEntry),
   ];
   return entries.toSorted((a, b) => b.at - a.at);
 }
-
-/** The first state seen, if known: the current one, unless a version has an earlier one. */
-function firstTitle(row: Row, { versions, isWhole }: History): string {
-  const states = versions.flatMap(({ changes }) => changes.filter(isOfState(row)));
-  const before = states[0]?.from;
-  const present = isWhole ? stateWords(bookingOf(row)).word : undefined;
-  const word = states.length === 0 ? present : typeof before === "string" ? wordOf(before, row) : undefined;
-  return word === undefined ? t`First seen` : t`First seen: ${ph({ state: displayText(word) })}`;
-}
-
-const wordOf = (state: string, { fields }: Row) =>
-  stateWords(readBooking({ service_booking_id: "", state }, fields)).word;
 
 /** Matches a change of the field that the state comes from. */
 const isOfState = ({ fields }: Row) => {
