@@ -18,7 +18,7 @@ import { OverlapPicture } from "../panel/overlaps.tsx";
 import { namesText, rowName } from "../panel/choice-notice.tsx";
 import { barrierOf, type Choice } from "./conflict-confirm.tsx";
 import { ConflictTable } from "./conflict-table.tsx";
-import { waitsFor } from "../booking-actions.tsx";
+import { actionWords, waitsFor } from "../booking-actions.tsx";
 import { meaningOf, overlapWords } from "../decision/decision-facts.tsx";
 
 /** Two bookings that want the vehicle at once. `from` and `until`: what both want, epoch ms; see `Overlap` for `isSure`. */
@@ -73,8 +73,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
     chosen === undefined ? t`First choose the booking to approve.` : barrierOf([chosen, ...rivals], pendingWrites);
   const ask = () => {
     if (chosen === undefined || notNow !== undefined) return;
-    const isSure = clashes.every(({ one, other, isSure: sure }) => sure || (one !== chosen && other !== chosen));
-    onAsk({ chosen: chosen.id, rivals: rivals.map(({ id }) => id), isSure });
+    onAsk({ chosen: chosen.id, rivals: rivals.map(({ id }) => id) });
   };
   const choose = (at: number) => () => {
     const radio = box.current?.querySelectorAll<HTMLInputElement>("input[type=radio]")[at];
@@ -111,7 +110,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         )}
         {spared.length === 0 || chosen === undefined ? null : (
           <p className="text-sm text-pretty text-ink-2">
-            {t`Not affected: ${ph({ names: namesText(spared.map(rowName)) })}. We found no overlap with ${ph({ chosen: rowName(chosen) })}.`}
+            {t`We found no overlap with ${ph({ names: namesText(spared.map(rowName)) })}.`}
           </p>
         )}
         {isChoice ? (
@@ -200,7 +199,7 @@ function TakenActions({ conflict, clashes }: { conflict: Conflict; clashes: read
           notNow={waits(row)}
           onPress={() => ask(bookingOf(row), "reject")}
         >
-          {t`Reject request ${rowName(row)}…`}
+          {`${actionWords.reject.ask(rowName(row))}…`}
         </Button>
       ))}
       {approved.length === 0 ? null : (
@@ -213,7 +212,7 @@ function TakenActions({ conflict, clashes }: { conflict: Conflict; clashes: read
               notNow={waits(row)}
               onPress={() => ask(bookingOf(row), "cancel")}
             >
-              {t`Cancel approved ${rowName(row)}…`}
+              {`${actionWords.cancel.ask(rowName(row))}…`}
             </Button>
           ))}
           <p className="text-xs text-pretty text-ink-3 max-md:text-sm">{meaningOf("cancel")}</p>

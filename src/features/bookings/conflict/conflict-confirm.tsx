@@ -21,8 +21,8 @@ import { useFreshRead } from "../decision/fresh-read.tsx";
 import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
 import { namesText, rowName } from "../panel/choice-notice.tsx";
 
-/** The booking to approve and those to reject, by ID. `isSure`: they surely collide with it. */
-export type Choice = { readonly chosen: string; readonly rivals: readonly string[]; readonly isSure: boolean };
+/** The booking to approve and those to reject, by ID. */
+export type Choice = { readonly chosen: string; readonly rivals: readonly string[] };
 
 type Props = {
   choice: Choice;
@@ -41,7 +41,7 @@ export function barrierOf(rows: readonly Row[], pendingWrites: ReadonlyMap<strin
 }
 
 /** Asks before one booking is approved and the others are rejected, in this order. */
-export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, onClose }: Props) {
+export function ConflictConfirm({ choice: { chosen, rivals }, form, of, onClose }: Props) {
   const jobs = useJobStore();
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
@@ -94,7 +94,6 @@ export function ConflictConfirm({ choice: { chosen, rivals, isSure }, form, of, 
           {barrier}
         </Callout>
       )}
-      {isSure ? null : <p className="text-conflict-ink">{t`The overlap isn't certain.`}</p>}
       <ol className="rounded-lg border border-line">
         {rows.map((row, place) => (
           <Step key={row.id} row={row} place={place} reason={reason.trim()} />

@@ -117,7 +117,8 @@ export function ConflictPanel({ id }: { id: string }) {
 
 function Heading({ rows }: { rows: readonly Row[] }) {
   const [first] = rows;
-  if (first === undefined || rows.length < 2) return t`Conflict`;
+  const reference = first && bookingOf(first).vehicle.reference;
+  if (reference === undefined || rows.length < 2) return t`Conflict`;
   const text = plural(
     { count: rows.length },
     {
@@ -125,7 +126,7 @@ function Heading({ rows }: { rows: readonly Row[] }) {
       other: `# bookings for ${ph({ vehicle: "{vehicle}" })}`,
     },
   );
-  return <Fill text={text} parts={{ vehicle: <KeyTag reference={bookingOf(first).vehicle.reference} size="md" /> }} />;
+  return <Fill text={text} parts={{ vehicle: <KeyTag reference={reference} size="md" /> }} />;
 }
 
 /** The request that waits longest and isn't in a conflict: leads to it in its queue. */

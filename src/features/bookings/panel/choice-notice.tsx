@@ -122,7 +122,7 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const rest = namesOf(ahead);
     const title = t`${approved}, rejection of ${rest} still open`;
     if (view.job.state === "running") return { tone: "info", title, meaning: "" };
-    return { tone: "wait", title, meaning: `${stoppedWords(view)} ${t`Resume to continue with ${rest}.`}` };
+    return { tone: "wait", title, meaning: stoppedWords(view) };
   }
   if (unknown.length > 0) {
     const title = t`${approved}, rejection of ${ph({ rest: namesOf(unknown) })} may have gone through`;
@@ -133,11 +133,14 @@ function approvedWords(view: BookingJobView, approved: string, others: readonly 
     const title = t`${approved}, check ${ph({ rest: namesOf(failed) })}`;
     return { tone: "danger", title, meaning: failed.map(lineOf).join(" ") };
   }
-  const rest = namesOf(others);
-  const title = others.some(isMarked)
-    ? t`${approved}, ${rest} rejected or marked as rejected`
-    : t`${approved}, ${rest} rejected`;
-  return { tone: "ok", title, meaning: "" };
+  const marked = namesOf(others.filter(isMarked));
+  const rejected = namesOf(others.filter((item) => !isMarked(item)));
+  const parts = [
+    approved,
+    rejected === "" ? [] : t`${rejected} rejected`,
+    marked === "" ? [] : t`${marked} marked as rejected`,
+  ];
+  return { tone: "ok", title: parts.flat().join(", "), meaning: "" };
 }
 
 /** Why an item wasn't done: quoted if the service said it. */
