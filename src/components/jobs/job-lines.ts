@@ -53,16 +53,16 @@ function becauseOf({ job, counts }: JobView): string {
 function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
     t`Stopped: we couldn't check all of the rest.`,
-    isOld ? t`If you resume, we'll refresh first.` : t`Refresh the list, then resume.`,
+    ...(isOld ? [] : [t`Refresh the list, then resume.`]),
     riskOf(action, counts),
   ].join(" ");
 }
 
 function riskOf(action: JobAction, { done }: JobView["counts"]): string {
   if (action === "block") return t`If you continue without refreshing, some dates may be blocked twice.`;
-  return action === "approve" || (action === "choose" && done === 0)
-    ? t`If you continue without refreshing, we approve even if an amount, date or vehicle has changed. That captures any held payment.`
-    : t`If you continue without refreshing, the rest are sent even if something has changed.`;
+  const risk = t`If you continue without refreshing, we may act on outdated data.`;
+  const isApproval = action === "approve" || (action === "choose" && done === 0);
+  return isApproval ? `${risk} ${t`Approving captures any held payment.`}` : risk;
 }
 
 /** Why a job stopped, where it runs, and how long it may take. */

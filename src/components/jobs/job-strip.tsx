@@ -99,7 +99,7 @@ const failed = (title: string) =>
   showToast({
     tone: "bad",
     title,
-    detail: t`Another tab or job may be in the way, or this browser can't save the change. Try again later.`,
+    detail: t`Another tab or job may be in the way. Try again later.`,
   });
 
 type ButtonsProps = Pick<StripProps, "view" | "onDismissed"> & { children?: ReactNode };

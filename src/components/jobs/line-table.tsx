@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { LucideIcon } from "lucide-react";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { countText } from "#language/locale/number.ts";
@@ -31,7 +31,7 @@ export function LineTable<T>({ label, columns, lines, renderRow }: TableProps<T>
       </Table>
       {left > 0 ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-ink-2 max-md:px-4">
-          {t`${countText(count)} of ${countText(lines.length)} ${plural({ of: lines.length }, { one: "line is", other: "lines are" })} shown.`}
+          {t`${ph({ shown: countText(count) })} of ${ph({ count: countText(lines.length) })} shown`}
           <Button size="sm" onPress={() => setCount(count + portion)}>
             {t`Show ${countText(Math.min(portion, left))} more`}
           </Button>

@@ -90,7 +90,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       onClose={onClose}
     >
       {action === "approve" || action === "reject" ? (
-        <p className="-mt-2 text-pretty text-ink-2">{t`For each booking: ${ph({ meaning: meaningOf(action) })}`}</p>
+        <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action)}</p>
       ) : null}
       <NotStarted problem={problem} />
       {obstacle?.notice}

@@ -44,8 +44,8 @@ export function JobPlanTable({ planned, left, onLeave }: Props) {
       {problems.length === 0 ? null : (
         <p className="text-ink-2">
           {problems.length > problemsAtMost
-            ? t`${countText(problems.length)} of ${countText(planned.length)} won't be sent (the first ${countText(problemsAtMost)} are listed).`
-            : t`${countText(problems.length)} of ${countText(planned.length)} won't be sent (listed first).`}
+            ? t`${countText(problems.length)} can't be sent (the first ${countText(problemsAtMost)} are listed).`
+            : t`${countText(problems.length)} can't be sent (listed first).`}
         </p>
       )}
       {seconds === 0 ? null : (
