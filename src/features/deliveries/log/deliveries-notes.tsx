@@ -73,7 +73,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
           )}
         </b>
       ) : null}
-      {t`The API can't resend deliveries. Review the bookings changed since then to see what your system may have missed.`}
+      {t`Review the bookings changed since then to see what your system may have missed.`}
     </Strip>
   );
 }
@@ -95,8 +95,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       )}
       {rows.length > 0 && rows.every((record) => isForeign(deliveryOf(record))) ? (
         <Strip tone="info">
-          <b>{t`We don't recognise the fields of these records.`}</b>{" "}
-          {t`They're shown as received, without status, event or endpoint.`}
+          <b>{t`We don't recognise the fields of these records.`}</b>
         </Strip>
       ) : null}
     </>
@@ -129,9 +128,7 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
         ) : undefined
       }
       emptyMeaning={
-        watch === undefined
-          ? ""
-          : t`The service listed none at ${ph({ moment: momentText(watch.last.at, zone) })}, and this browser has seen none since ${ph({ since: momentText(watch.since, zone) })}.`
+        watch === undefined ? "" : t`This browser has seen none since ${ph({ since: momentText(watch.since, zone) })}.`
       }
     >
       {log.groups.length > 0 ? (
@@ -157,8 +154,8 @@ export function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups,
   const { last, since, dropped } = watch;
   const recent =
     last.isCut || last.unreadable > 0
-      ? t`${ph({ count: countText(last.listed) })} or more at the service`
-      : t`${ph({ count: countText(last.listed) })} at the service`;
+      ? t`the service listed ${ph({ count: countText(last.listed) })} or more`
+      : t`the service listed ${ph({ count: countText(last.listed) })}`;
   const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
   const count = countText(rows.length);
   const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
