@@ -174,7 +174,7 @@ function ReadingFile({ name, stop }: { name: string | undefined; stop: () => voi
         </Button>
       }
     >
-      <b>{t`Reading ${ph({ file: displayText(name, 80) })}.`}</b> {t`It stays in this browser.`}
+      <b>{t`Reading ${ph({ file: displayText(name, 80) })}.`}</b>
     </Strip>
   );
 }

@@ -168,7 +168,7 @@ test("lists every request, also those that never arrived, and reports them witho
   let isDown = false;
   await openApp("/outbox/requests", { between: (_request, answer) => (isDown ? down() : answer()) });
   await expect.element(page.getByRole(...names.headings.requests)).toBeVisible();
-  await page.getByRole("button", { name: /^\d+ reads?/ }).click();
+  await page.getByRole("button", { name: /^\d+ other requests?/ }).click();
   const answered = table.getByRole("row", { name: /200/ }).first();
   await expect.element(answered).toMatchTextContent("/bookings");
   await expect.element(answered.getByRole(...names.shell.copyRequestId)).toBeInTheDocument();
@@ -180,7 +180,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole(...names.shell.outbox).click();
   await page.getByRole("link", { name: "Requests" }).click();
-  await page.getByRole("button", { name: /^\d+ reads?/ }).click();
+  await page.getByRole("button", { name: /^\d+ other requests?/ }).click();
   const unanswered = table.getByRole("row", { name: /no reply/ });
   await expect.element(unanswered.first()).toMatchTextContent("/bookings");
   await page.getByRole("tab", { name: /^Unsuccessful/ }).click();

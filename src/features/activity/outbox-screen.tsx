@@ -83,7 +83,7 @@ export function OutboxScreen() {
               </Button>
             }
           >
-            {isUnread ? null : t`We searched the open actions we could read and the newest 500 finished ones.`}
+            {isUnread ? null : t`We searched the open actions we could read and the newest finished ones.`}
           </Empty>
         ) : (
           <OutboxList

@@ -128,11 +128,11 @@ export function RequestsScreen() {
   );
 }
 
-/** `38 reads, 2 unsuccessful`. */
+/** `38 other requests, 2 unsuccessful`. */
 function readsWords(reads: readonly NotedRequest[]): string {
   const failed = filterRequests(reads, "unsuccessful", "").length;
-  const count = plural(reads.length, { one: "# read", other: "# reads" });
-  return failed === 0 ? count : t`${ph({ reads: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
+  const count = plural(reads.length, { one: "# other request", other: "# other requests" });
+  return failed === 0 ? count : t`${ph({ requests: count })}, ${ph({ count: countText(failed) })} unsuccessful`;
 }
 
 type ListProps = {

@@ -13,7 +13,6 @@ import { ServerText } from "#ui/format/server-text.tsx";
 import { lengthText, rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
-import { formatPlainDay } from "#values/zone.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
 import type { ReactNode } from "react";
 import { KeyTag } from "#ui/format/key-tag.tsx";
@@ -71,13 +70,11 @@ export function earlyWords(
   // One that ends at midnight has its last day before that.
   const due = isDay ? time.raw : dayOf(zone, isPickup ? at : at - 1);
   if (isPickup ? at - now < 3 * hour : dayOf(zone, now) >= due) return undefined;
-  if (isDay) {
-    const date = formatPlainDay(due, "weekday");
-    return { title, meaning: isPickup ? t`It starts on ${date}.` : t`It ends on ${date}.` };
-  }
+  // The facts show the day.
+  if (isDay) return { title, meaning: "" };
   const unit = at - now < day ? minute : hour;
   const left = lengthText(zone, at - Math.floor((at - now) / unit) * unit, at);
-  return { title, meaning: isPickup ? t`It starts in ${left}.` : t`It ends in ${left}.` };
+  return { title, meaning: t`Due in ${left}.` };
 }
 
 const listedAtMost = 5;

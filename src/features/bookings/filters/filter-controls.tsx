@@ -113,7 +113,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
   return (
     <div className="grid gap-2">
       <Finder
-        label={t`Search vehicles of bookings`}
+        label={t`Search vehicles`}
         listLabel={t`Vehicles`}
         kind="listbox"
         placeholder={t`Reference or name`}
@@ -131,7 +131,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         className="max-h-72 max-md:max-h-48"
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-            {t`We found no vehicle in the loaded bookings.`}
+            {t`No match in the loaded bookings.`}
             {part}
           </p>
         }

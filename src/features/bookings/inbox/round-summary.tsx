@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paymentOf } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
-import { useRows } from "#queries/bookings.ts";
+import { useRows, useUnitUnset } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { isOpen, isUnknown } from "#records/outbox/pending-write.ts";
 import { bookingOf } from "#records/replica/row.ts";
@@ -32,7 +32,8 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const approved = confirmed.filter(({ write }) => write.kind === "approve").map(({ write }) => write.target);
   const bookings = useRows(approved).map(bookingOf);
   const captured = bookings.filter((booking) => paymentOf(booking) === "captured");
-  const { totals, unknown } = totalsByCurrency(captured.map(({ amount }) => amount));
+  const isUnitUnset = useUnitUnset();
+  const { totals, unknown } = totalsByCurrency(captured.map(({ amount }) => (isUnitUnset ? undefined : amount)));
   const unanswered = ours.filter(isUnknown).length;
   const refused = ours.filter(({ state }) => state === "refused" || state === "withdrawn").length;
   const others = ours.filter((pending) => isOpen(pending) && !isUnknown(pending)).length;
@@ -45,7 +46,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   ];
   const money = [
     totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
-    unknown > 0 && t`${countText(unknown)} without an amount`,
+    unknown > 0 && plural({ count: unknown }, { one: "# amount unknown", other: "# amounts unknown" }),
     approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
   ];
   const section = useRef<HTMLElement>(null);

@@ -41,7 +41,7 @@ export function FreeNow({ board, zone, day }: Props) {
         <h2 id={headId} className="font-semibold">{t`Free now`}</h2>
         {isLoaded ? <span className="text-ink-3">{t`${countText(free.length)} of ${countText(listed)}`}</span> : null}
         <span className="text-xs text-ink-3 max-md:text-sm">
-          {t`based on the bookings and blocks loaded`}
+          {t`as far as we know`}
           {unsure === 0
             ? null
             : ` · ${plural({ count: unsure }, { one: "not sure about # vehicle", other: "not sure about # vehicles" })}`}

@@ -160,7 +160,7 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
   const live = liveByVehicle(useBookings().rows);
   const isOut = action === "pickup";
   if (pending !== undefined && isOpen(pending)) return <Going pending={pending} />;
-  if (handover.late > 0) {
+  if (handover.late > 0 && waitsFor(bookingOf(handover.row), pending) === undefined) {
     const length = lengthWords(handover.late);
     const late = handover.hasTime ? t`${ph({ length })} late` : t`at least ${ph({ length })} late`;
     return <span className="font-medium text-conflict-ink">{late}</span>;

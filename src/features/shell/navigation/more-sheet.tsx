@@ -40,10 +40,10 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
         </Link>
       </div>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
-        {useSyncText()} · {service.name} <span className="font-mono">…{keyEnd}</span> ·{" "}
+        {useSyncText()} · {service.name} <span className="font-mono">…{keyEnd}</span>
         {rate === undefined
-          ? t`limit left not known`
-          : t`${ph({ remaining: rate.remaining })}/${ph({ limit: rate.limit })} requests left`}
+          ? ""
+          : ` · ${t`${ph({ remaining: rate.remaining })}/${ph({ limit: rate.limit })} requests left`}`}
       </p>
     </Dialog>
   );
