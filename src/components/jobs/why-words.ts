@@ -24,7 +24,7 @@ const text = {
   "reference taken": (reference: string) => t`${reference} already belonged to another vehicle.`,
   "no range": t`We no longer know what to send.`,
   "block open": t`Another action on this was still open. Check the Outbox.`,
-  "blocked elsewhere": t`Your blocks already list one with this ID for this vehicle.`,
+  "blocked elsewhere": t`Your blocks already had this ID for this vehicle.`,
   "range over": t`These dates have passed.`,
   "approval not done": t`This job didn't approve the booking you chose.`,
   lost: t`This browser lost its record of this action.`,

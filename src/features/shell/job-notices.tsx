@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, stoppedWords } from "#components/jobs/job-lines.ts";
 import { isOnPage } from "#components/write-status/announce-outcome.tsx";
+import { jobNouns } from "#components/write-status/write-nouns.ts";
 import { useJobs } from "#queries/outbox.ts";
 import { useVehicleStore } from "#queries/vehicles.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -65,7 +66,8 @@ function JobNews({ view, areStripsSeen, show }: NewsProps) {
     if (state !== "paused" || pausedBy === "user" || areStripsSeen) return;
     hide.current = showToast({
       tone: "bad",
-      title: jobLine(view),
+      // Not its line: outcomes that come later would make that untrue.
+      title: jobNouns[action].many,
       detail: stoppedWords(view),
       duration: "kept",
       action: (
