@@ -76,7 +76,7 @@ export function stoppedWords(view: JobView): string {
   if (job.state === "paused") return `${becauseOf(view)}${loss}`;
   if (runs === "here")
     return `${msLeft === undefined ? "" : t`About ${ph({ time: waitText(msLeft, 0) })} to go at the pace so far.`}${loss}`;
-  if (counts.unknown > 0) return `${t`Check the unknown ones.`}${loss}`;
+  if (counts.unknown > 0) return `${t`Check what's unknown.`}${loss}`;
   return loss.trim();
 }
 

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { EllipsisVertical, ListChecks, X } from "lucide-react";
+import { startProblems } from "#components/jobs/not-started.tsx";
 import type { BookingAction } from "#contract/booking.ts";
 import { countText } from "#language/locale/number.ts";
 import { useRows } from "#queries/bookings.ts";
@@ -41,9 +42,9 @@ export function SelectionBar({ selection, onJob }: Props) {
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`${countText(chosen.size - inView)} not shown` : undefined;
   const note = isTooMany
-    ? t`You can send up to ${countText(itemsAtMost)} at a time.`
+    ? startProblems["too many"]
     : rows.length > 0 && main === undefined
-      ? t`There's nothing to send.`
+      ? startProblems.nothing
       : undefined;
   if (!isPhone) {
     return (
