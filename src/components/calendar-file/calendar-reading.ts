@@ -99,7 +99,7 @@ export type CalendarNote =
   | { readonly kind: "encoding" }
   | { readonly kind: "goes on" | "strange"; readonly lines: readonly number[] }
   | { readonly kind: "unended" }
-  | { readonly kind: "past" | "older" | "others"; readonly count: number };
+  | { readonly kind: "older" | "others"; readonly count: number };
 
 /** Why an event or row is no range. `twice`: the user has to choose; `file`: the file has to be corrected. */
 export type LineProblem = {
@@ -181,7 +181,7 @@ export type CalendarTable = {
   readonly repeated: number;
 };
 
-/** Why a file was refused, as a code. `nesting`: BEGIN and END don't match; `cut off`: the last END is missing. */
+/** Why a file was refused, as a code. `cut off`: the last END is missing. */
 export type CalendarRefusal = {
   readonly kind: "refused";
   readonly because:
@@ -190,7 +190,6 @@ export type CalendarRefusal = {
     | "too many ranges"
     | "too many dates"
     | "no calendar"
-    | "nesting"
     | "cut off"
     | "too slow"
     | "unreadable"

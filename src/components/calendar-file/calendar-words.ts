@@ -20,8 +20,7 @@ import {
   type TableRefusal,
 } from "./calendar-reading.ts";
 
-const shorter = t`Export a shorter period, or one calendar at a time.`;
-const again = t`Export the calendar again, then choose that file.`;
+const shorter = t`Export a shorter period.`;
 
 const refusals = {
   ...fileRefusals,
@@ -36,8 +35,8 @@ const refusals = {
     remedy: shorter,
   },
   "too many ranges": {
-    title: t`This would make more than ${countText(calendarLimits.ranges)} blocks`,
-    meaning: t`Each date becomes its own block for each vehicle. ${unread}`,
+    title: t`This file has more than ${countText(calendarLimits.ranges)} dates`,
+    meaning: t`Each date counts once for each vehicle. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {
@@ -46,19 +45,14 @@ const refusals = {
     remedy: shorter,
   },
   "no calendar": {
-    title: t`This isn't a calendar file`,
-    meaning: t`We couldn't find a calendar in it. ${unread}`,
+    title: t`We can't read this as a calendar`,
+    meaning: unread,
     remedy: t`Export the calendar as .ics, or a table as .csv, then choose that file.`,
-  },
-  nesting: {
-    title: t`This calendar is damaged`,
-    meaning: t`Its parts are nested too deeply. ${unread}`,
-    remedy: again,
   },
   "cut off": {
     title: t`This file ends in the middle of the calendar`,
     meaning: t`The end is missing, perhaps because a download was interrupted. ${unread}`,
-    remedy: again,
+    remedy: t`Export the calendar again, then choose that file.`,
   },
   "too slow": {
     ...fileRefusals["too slow"],
@@ -77,8 +71,6 @@ export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): R
 const notes = {
   "goes on": (count: number, where: string) =>
     t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} past the 366 times or two years we list. Import the file again later.`,
-  past: (count: number) =>
-    t`${plural(count, { one: "One past repetition isn't", other: "# past repetitions aren't" })} listed.`,
   older: (count: number) =>
     t`${plural(count, { one: "One other version of an event isn't", other: "# other versions of events aren't" })} listed.`,
   others: (count: number) =>
@@ -87,7 +79,7 @@ const notes = {
       other: "# entries are left out, because they aren't events.",
     }),
   strange: (count: number, where: string) =>
-    t`${plural(count, { one: `Line ${ph({ where })} isn't`, other: `Lines ${ph({ where })} aren't` })} valid in a calendar. Check the events nearby.`,
+    t`We can't read ${plural(count, { one: `line ${ph({ where })}`, other: `lines ${ph({ where })}` })}. Check the events nearby.`,
 };
 
 /** A note on how a calendar or table was read, in full sentences. */
@@ -98,7 +90,6 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
       return notes[note.kind](note.lines.length, listedLines(note.lines));
     case "unended":
       return t`The end of the calendar is missing, so its last events may be missing too.`;
-    case "past":
     case "older":
     case "others":
       return notes[note.kind](note.count);

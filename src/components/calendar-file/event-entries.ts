@@ -14,10 +14,9 @@ import { occurrenceDays, readRule, type Rule, type Steps } from "./occurrences.t
 
 const dayMs = 24 * 3_600_000;
 
-/** The result of an event. `past`: skipped past repetitions; `goesOn`: it repeats beyond what is listed. */
+/** The result of an event, without its past repetitions. `goesOn`: it repeats beyond what is listed. */
 export type EventEntries = {
   readonly entries: readonly CalendarEntry[];
-  readonly past: number;
   readonly goesOn: boolean;
 };
 
@@ -45,7 +44,7 @@ export function isFloating(event: FileEvent): boolean {
 /** The ranges of an event, one per occurrence, or its fault. */
 export function entriesOf(event: FileEvent, context: EventContext): EventEntries {
   const made = orProblem(() => readEntries(event, context));
-  return "kind" in made ? { entries: [entryOf(event, "", made, context.wishes)], past: 0, goesOn: false } : made;
+  return "kind" in made ? { entries: [entryOf(event, "", made, context.wishes)], goesOn: false } : made;
 }
 
 function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: EventContext): EventEntries {
@@ -72,7 +71,7 @@ function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: Ev
   const rule = lastOf(event, "RRULE");
   if (own !== undefined || (rule === undefined && !event.properties.has("RDATE"))) {
     const recurrence = own === undefined ? "" : keysOf(readTime(own, own.values[0]), wishes)[0];
-    return { entries: [entry(recurrence, start)], past: 0, goesOn: false };
+    return { entries: [entry(recurrence, start)], goesOn: false };
   }
   const added = listOf(event, "RDATE", start, wishes);
   const excepted = listOf(event, "EXDATE", start, wishes);
@@ -82,14 +81,13 @@ function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: Ev
   const skipped = skippedOf([...all.values()], [...excepted.times, ...replaced], wishes);
   // Each unreadable date is a problem of its own, not of the series.
   const entries = [...added.faults, ...excepted.faults].map((fault) => entryOf(event, "", fault, wishes));
-  let past = 0;
   for (const [key, time] of all) {
     if (skipped.has(time)) continue;
     const made = entry(key, time);
-    if (made.time.kind === "range" && made.time.until <= wishes.now) past += 1;
-    else entries.push({ ...made, isUnsure: isUnsure || excepted.faults.length > 0 });
+    if (made.time.kind !== "range" || made.time.until > wishes.now)
+      entries.push({ ...made, isUnsure: isUnsure || excepted.faults.length > 0 });
   }
-  return { entries, past, goesOn };
+  return { entries, goesOn };
 }
 
 /** The occurrences that exceptions mean. A day, or a midnight without an occurrence, means that day, as written or in the chosen zone. */

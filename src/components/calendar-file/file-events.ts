@@ -107,7 +107,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
         if (events.length >= calendarLimits.events) return refused("too many events");
       }
       stack.push(kind);
-      if (stack.length > deepest) return refused("nesting", line);
+      if (stack.length > deepest) return refused("no calendar", line);
       if (kind === "VEVENT") open = { depth: 2, properties: addEvent(line, false) };
       else if (stack.length === 2) {
         if (aside.has(kind)) others += 1;

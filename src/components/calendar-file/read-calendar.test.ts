@@ -259,7 +259,7 @@ describe("refuses what is no range, with its line", () => {
     expect(await kindOf("")).toBe("no calendar");
     expect(await kindOf("BEGIN:VCARD\r\nEND:VCARD\r\n")).toBe("no calendar");
     expect(await kindOf(calendarOf("BEGIN:VEVENT", ...Array.from({ length: 9 }, () => "BEGIN:VALARM")))).toBe(
-      "nesting 11",
+      "no calendar 11",
     );
   });
 });
@@ -271,5 +271,5 @@ test("says the line, the name and the moments of what is wrong", () => {
   expect(lineFaultWords(unknown)).toContain("“Europe/Nowhere”");
   expect(lineFaultWords(twice)).toMatch(/02:30 \+02:00.*02:30 \+01:00/);
   expect(calendarNoteWords({ kind: "strange", lines: [1, 2, 3, 4, 5, 6, 7] })).toMatch(/1, 2, 3, 4, 5.*2/);
-  expect(calendarRefusalWords({ kind: "refused", because: "nesting", line: 57 }).title).toContain("57");
+  expect(calendarRefusalWords({ kind: "refused", because: "no calendar", line: 57 }).title).toContain("57");
 });

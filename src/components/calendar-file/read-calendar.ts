@@ -66,7 +66,6 @@ function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | Ca
   const entries: CalendarEntry[] = [];
   const steps = { left: calendarLimits.steps };
   const goesOn: number[] = [];
-  let past = 0;
   for (const event of newest) {
     const change = changes.get(textOf(event, "UID"));
     const isMaster = lastOf(event, "RECURRENCE-ID") === undefined;
@@ -77,7 +76,6 @@ function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | Ca
     }
     const { replaced = [], isUnsure = false } = change ?? {};
     const made = entriesOf(event, { wishes, replaced, isUnsure, steps });
-    past += made.past;
     if (made.goesOn) goesOn.push(event.line);
     for (const entry of made.entries) entries.push(entry);
     if (steps.left < 0) return refused("too slow");
@@ -87,7 +85,6 @@ function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | Ca
   const notes: CalendarNote[] = [];
   if (goesOn.length > 0) notes.push({ kind: "goes on", lines: goesOn });
   for (const [kind, count] of [
-    ["past", past],
     ["older", older],
     ["others", file.others],
   ] as const) {
