@@ -4,6 +4,8 @@ import { csvLimits, type CsvNote, type CsvRefusal } from "./csv-reading.ts";
 
 export const unread = t`Nothing was imported.`;
 
+const notRead = t`The browser couldn't read this file`;
+
 /** Refusals of any file, whatever is in it. */
 export const fileRefusals = {
   "too slow": {
@@ -12,13 +14,13 @@ export const fileRefusals = {
     remedy: t`Close other programs and choose the file again, or split it.`,
   },
   unreadable: {
-    title: t`The browser couldn't read this file`,
+    title: notRead,
     meaning: t`It may have been moved, changed or locked after you chose it. ${unread}`,
     remedy: t`Choose it again.`,
   },
   "no reader": {
-    title: t`The file reader failed`,
-    meaning: t`You may be offline, or the dashboard was updated after you opened this page. ${unread}`,
+    title: notRead,
+    meaning: unread,
     remedy: t`Choose the file again. If that doesn't help, reload the page.`,
   },
 };
@@ -42,7 +44,7 @@ const refusals = {
   },
   empty: {
     title: t`This file is empty`,
-    meaning: t`There's nothing to import.`,
+    meaning: unread,
     remedy: t`Choose another file, or export the table again.`,
   },
   workbook: {
@@ -81,7 +83,7 @@ export const atLine = (title: string, line: number | undefined): string =>
 
 const notes = {
   uneven: (count: number, which: string) =>
-    t`${plural(count, { one: `Line ${ph({ which })} has`, other: `Lines ${ph({ which })} have` })} fewer or more cells than the header.`,
+    t`${plural(count, { one: `Line ${ph({ which })} has`, other: `Lines ${ph({ which })} have` })} too few or too many cells.`,
   broken: (count: number, which: string) =>
     t`${plural(count, { one: `In line ${ph({ which })}`, other: `In lines ${ph({ which })}` })} the quotation marks don't match.`,
 };
@@ -104,7 +106,7 @@ export function csvNoteWords(note: CsvNote): string {
     case "broken":
       return notes[note.kind](note.lines.length, listedLines(note.lines));
     case "head":
-      return t`The headers are in line ${ph({ line: note.line })}. The lines above are ignored.`;
+      return t`We took the headers from line ${ph({ line: note.line })}. The lines above are ignored.`;
     case "unguarded":
       return t`In ${plural({ cells: note.cells }, { one: "one cell", other: "# cells" })}, we removed the apostrophe that our exports put before formulas.`;
   }
