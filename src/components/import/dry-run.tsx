@@ -34,7 +34,6 @@ type Props<Line, Group extends string> = {
   /** More to be done with the lines. */
   more?: ReactNode;
   apply: ApplyOptions & { label: string };
-  cost?: ReactNode;
   /** Leads back to where the file was chosen. */
   back: { label: string; onPress: () => void };
   isInDialog?: boolean;
@@ -48,7 +47,7 @@ export const toSendWords = (sent: number, all: number): string =>
 
 /** What applying a file would do, line by line. Nothing is sent before the button is pressed. */
 export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
-  const { title, detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more, cost } = props;
+  const { title, detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more } = props;
   const [group, setGroup] = useState<Group | "all">("all");
   const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
   const { problem, ...start } = useApply(props.apply, props.isInDialog);
@@ -66,7 +65,6 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
   );
   return (
     <ImportStep
-      note={cost}
       top={
         <>
           <Headline title={title} detail={detail}>

@@ -46,13 +46,12 @@ export function Headline({ title, detail, children }: HeadlineProps) {
 type StepProps = {
   top: ReactNode;
   children: ReactNode;
-  /** Buttons, always in reach, and a note beside them. */
+  /** Buttons, always in reach. */
   foot: ReactNode;
-  note?: ReactNode;
 };
 
 /** A step with a table: on phones all of it scrolls, on wider windows only the table, and in a dialog the dialog. */
-export function ImportStep({ top, children, foot, note }: StepProps) {
+export function ImportStep({ top, children, foot }: StepProps) {
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col max-md:overflow-auto">
@@ -63,7 +62,6 @@ export function ImportStep({ top, children, foot, note }: StepProps) {
         ref={footBar}
         className="flex flex-none items-center justify-end gap-2 border-t border-line px-gutter py-3 in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:z-3 in-[[role=dialog]]:bg-raised max-md:flex-wrap max-md:px-4 max-md:[&>button]:grow max-md:[&>span>button]:grow"
       >
-        {note === undefined ? null : <p className="min-w-0 flex-1 text-pretty text-ink-2 max-md:hidden">{note}</p>}
         {foot}
       </footer>
     </>

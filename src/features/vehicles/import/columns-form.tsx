@@ -57,7 +57,7 @@ export function ColumnsForm({ table: read, vehicles, back, onChoose }: Props) {
           <StepHeading id="import-columns">{t`Which columns should we use?`}</StepHeading>
           <p className="text-pretty text-ink-2">
             <Fill
-              text={t`We expect the headers ${ph({ heads: "{heads}" })}, once each. Choose or check both columns before you continue.`}
+              text={t`We expect the headers ${ph({ heads: "{heads}" })}, once each.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           </p>

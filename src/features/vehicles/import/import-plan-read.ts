@@ -98,10 +98,7 @@ function readLine(
   const fixed = (verdict: Verdict, words: string): Meant => ({ row, to, fixed: { verdict, words } });
   const current = referenceOf(row);
   const isUnchanged = current === undefined ? to === undefined : saysTheSame(referenceCell, clean, current);
-  if (row.goneAt !== undefined)
-    return isUnchanged
-      ? fixed("same", t`This vehicle is no longer in the list`)
-      : fixed("unknown", t`This vehicle is no longer in the list`);
+  if (row.goneAt !== undefined) return fixed(isUnchanged ? "same" : "unknown", t`Vehicle no longer listed`);
   if (isUnchanged) {
     return current === undefined
       ? fixed("blank", t`No reference given, nothing to send`)
@@ -135,7 +132,7 @@ function finder({ vehicles }: ImportSource): (cell: string) => Finding {
     if (row !== undefined) return { row };
     if (id === "") return { verdict: "invalid", words: t`The vehicle ID is empty` };
     if (!uuid.test(id)) return { verdict: "invalid", words: t`The vehicle ID has the wrong form (not a UUID)` };
-    return { verdict: "unknown", words: t`No loaded vehicle has this ID` };
+    return { verdict: "unknown", words: t`No loaded vehicle with this ID` };
   };
 }
 

@@ -90,9 +90,7 @@ export function planImport(source: ImportSource, ticks: Ticks = new Map()): Impo
 }
 
 const leftWords = ({ line, doubt }: ReadLine, ticks: Ticks) =>
-  doubt === undefined || ticks.has(line)
-    ? t`Left out, nothing is sent`
-    : t`Sent only if you tick it. ${ph({ why: doubt })}`;
+  doubt === undefined || ticks.has(line) ? t`Left out` : t`Left out. ${ph({ why: doubt })}`;
 
 /** At most this many lines with an easily confused reference are mentioned. */
 const twinsAtMost = 3;

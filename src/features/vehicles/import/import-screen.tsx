@@ -74,7 +74,7 @@ export function ImportScreen() {
           field={{ label: t`CSV file`, accept: ".csv,.tsv,.txt,text/csv,text/plain" }}
           explains={
             <Fill
-              text={t`CSV with the columns ${ph({ heads: "{heads}" })}, in any order. You can also match other headers.`}
+              text={t`CSV with the columns ${ph({ heads: "{heads}" })}, in any order. Other headers work too.`}
               parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
             />
           }
@@ -154,7 +154,7 @@ function ExportVehicles() {
   return (
     <section className="flex items-center gap-3 max-md:flex-col max-md:items-start">
       <p className="min-w-0 flex-1 text-pretty text-ink-2">
-        {t`Or export your current list, change the references there and import it. Unchanged lines aren't sent.`}
+        {t`Or export your current list, change the references there and import it.`}
         {/* Not in a toast, which would cover the button of the next step. */}
         <output className="block font-medium text-ink empty:hidden">{said}</output>
       </p>

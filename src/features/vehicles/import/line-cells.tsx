@@ -13,7 +13,7 @@ import type { PlannedLine } from "./import-plan.ts";
 export const lineColumns: readonly TableColumn[] = [
   { id: "id", label: "service_vehicle_id", width: "11rem", from: "lg" },
   { id: "vehicle", label: t`Vehicle`, width: "11rem", from: "lg" },
-  { id: "change", label: t`external_ref now → after`, width: "15rem" },
+  { id: "change", label: t`external_ref before → after`, width: "15rem" },
 ];
 
 export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode => (

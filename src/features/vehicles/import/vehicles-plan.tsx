@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { ArrowRight, CircleX, Download, Gauge, Minus, Plus, TriangleAlert } from "lucide-react";
+import { ArrowRight, CircleX, Download, Minus, Plus, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { isAllRead } from "#api/covers.ts";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
@@ -11,7 +11,6 @@ import { knownWords } from "#components/list-state/list-words.ts";
 import { saveTable } from "#components/save-table.ts";
 import { countText } from "#language/locale/number.ts";
 import { useJobStore, usePendingWrites } from "#queries/outbox.ts";
-import { useSessionState } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
@@ -23,7 +22,6 @@ import type { ImportColumns } from "./import-columns.ts";
 import { displayOrder, type ImportPlan, type PlanGroup, type PlannedLine } from "./import-plan.ts";
 import { lineColumns, plannedCells } from "./line-cells.tsx";
 import { mappingsOf, otherLinesOf, type VehicleFile } from "./vehicle-import.ts";
-import type { RateLimit } from "#api/governor-rules.ts";
 
 /** The name of each group, and how it looks in its tab and beside a verdict. */
 const looks: Readonly<Record<PlanGroup, VerdictLook & { label: string; mark: string }>> = {
@@ -118,7 +116,6 @@ export function VehiclesPlan({ file, table, columns, plan, isOutOfDate, back, ac
         start: () => jobs.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),
       }}
-      cost={toSend === 0 ? undefined : <Cost requests={toSend} />}
       back={back}
     />
   );
@@ -226,16 +223,6 @@ function saveProblems(name: string, lines: readonly PlannedLine[], table: TableL
   });
 }
 
-function Cost({ requests }: { requests: number }) {
-  const { rate } = useSessionState();
-  return (
-    <>
-      <Gauge aria-hidden size={15} strokeWidth={1.75} className="mr-2 inline-block flex-none align-[-3px] text-ink-3" />
-      {costWords(requests, rate)}
-    </>
-  );
-}
-
 const theProblems = (count: number) => plural(count, { one: "the problem", other: "the # problems" });
 
 type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
@@ -249,11 +236,4 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
         ? t`Nothing is sent until you choose Apply.`
         : t`Fix ${theProblems(counts.problem)} and import the file again.`,
   };
-}
-
-/** What sending costs: `4 requests, 87 left before the rate limit.` */
-export function costWords(requests: number, rate: RateLimit | undefined): string {
-  const count = plural(requests, { one: "# request", other: "# requests" });
-  if (rate === undefined) return `${count}.`;
-  return t`${count}, ${ph({ left: countText(rate.remaining) })} left before the rate limit.`;
 }
