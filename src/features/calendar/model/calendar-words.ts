@@ -103,15 +103,6 @@ export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; w
   }
 }
 
-/** Since when that is known, or since when it is under way. */
-export function sinceWords({ of }: Pick<KnownBlock, "of">, zone: string): string {
-  const [done, begun] =
-    of.kind === "record" ? [of.record.at] : [of.pending.endedAt, of.pending.undecidedSince ?? of.pending.clickedAt];
-  return done === undefined
-    ? t`Since ${ph({ when: momentWords(zone, begun ?? 0) })}`
-    : t`Known since ${ph({ when: momentWords(zone, done) })}`;
-}
-
 /** How many days a period has, if it is whole days of the zone. */
 export function wholeDays(zone: string, { from, until }: Range): number | undefined {
   const [first, after] = [dayOf(zone, from), dayOf(zone, until)];

@@ -37,7 +37,7 @@ test("says a booking's number, status, vehicle, dates, amount and what it overla
   expect(said).toMatch(/BK-b1.* 10 Jun 08:00 \+02/);
 });
 
-test("says since when the outcome of a block is unknown", async () => {
+test("says that the outcome of a block is unknown", async () => {
   const said = await cardOf((_, monday) => {
     const pending = unanswered("HV-01", { undecidedSince: monday });
     const block = {
@@ -56,7 +56,7 @@ test("says since when the outcome of a block is unknown", async () => {
       of: { kind: "block", block },
     };
   });
-  for (const fact of ["hv-01-tyres", "outcome unknown", "Since 8 Jun 09:00 +02", "BK-b0"]) expect(said).toContain(fact);
+  for (const fact of ["hv-01-tyres", "outcome unknown", "BK-b0"]) expect(said).toContain(fact);
 });
 
 test("shows the card of a block that is pointed at, and copies the block instead of moving it", async () => {
@@ -71,7 +71,7 @@ test("shows the card of a block that is pointed at, and copies the block instead
   await bar.hover();
   await expect
     .element(page.getByRole("tooltip"))
-    .toMatchTextContent(/^Brakes.*accepted.*Known since 11 Jun 14:05 \+02$/);
+    .toMatchTextContent(/^Brakes.*accepted.*1 Dec 08:00 \+01 – 3 Dec 20:00 \+01$/);
   await userEvent.dragAndDrop(bar, page.getByRole("columnheader", { name: /5 Dec/ }));
   await page.getByRole("button", { name: "Copy" }).click();
   await expectNext();

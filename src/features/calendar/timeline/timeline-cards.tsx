@@ -6,7 +6,7 @@ import { bookingOf } from "#records/replica/row.ts";
 import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
-import { barFacts, sinceWords, vehicleName, periodLength, periodText } from "../model/calendar-words.ts";
+import { barFacts, vehicleName, periodLength, periodText } from "../model/calendar-words.ts";
 import type { Bar, Range } from "../model/bars.ts";
 import { type Chosen, askForDialog } from "../model/block-dialog-store.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
@@ -135,16 +135,11 @@ export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: strin
   return range.from < today ? [...names, t`Starts in the past`] : names;
 }
 
-const isExact = ({ of }: Bar) => of.kind === "block" || of.row.days === "none";
-
-/** The first three bookings of those that overlap, as sentences. `own`: what they overlap, if that is a bar. */
-const overlapsOf = (taken: readonly Bar[], zone: string, own?: Bar): readonly string[] =>
+/** The first three bookings of those that overlap, as sentences. */
+const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
   taken.slice(0, 3).map((bar) => {
     const { label: name, from } = barFacts(bar, zone);
-    // A day without a time is drawn in full, although the vehicle may be out for a part of it.
-    return isExact(bar) && (own === undefined || isExact(own))
-      ? t`Overlaps ${name} (from ${from})`
-      : t`May overlap ${name} (from ${from})`;
+    return t`May overlap ${name} (from ${from})`;
   });
 
 /** What is known of a bar: the booking or block, its vehicle, dates and state, and the live bookings that it overlaps. */
@@ -165,15 +160,13 @@ export function BarCard({ vehicle, bar, tracks, zone }: Occupation & Pick<Calend
       <span className="text-ink-2">
         {from} – {until}
       </span>
-      <span className="text-ink-2">
-        {of.kind === "block" ? (
-          sinceWords(of.block, zone)
-        ) : (
-          <Amount money={booking?.amount} sent={booking && unreadMoney(booking)} />
-        )}
-      </span>
+      {booking && (
+        <span className="text-ink-2">
+          <Amount money={booking.amount} sent={unreadMoney(booking)} />
+        </span>
+      )}
       {of.kind === "block" || bar.isConflict
-        ? overlapsOf(others, zone, bar).map((words) => <Warning key={words}>{words}</Warning>)
+        ? overlapsOf(others, zone).map((words) => <Warning key={words}>{words}</Warning>)
         : null}
     </>
   );
