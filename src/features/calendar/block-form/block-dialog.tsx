@@ -3,7 +3,6 @@ import { type CalendarVehicle, vehicleByReference } from "../model/calendar-vehi
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
 import { StorageTrouble } from "#components/write-status/not-sent.tsx";
-import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
@@ -69,9 +68,6 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
           onMapped: (mapped) => {
             setMapping(undefined);
             form.mapped(mapping, mapped);
-            announce(
-              t`This form now uses ${ph({ reference: displayText(mapped, 60) })} for ${ph({ vehicle: displayText(mapping.name, 60) })}.`,
-            );
           },
         })}
       </Part>

@@ -95,17 +95,12 @@ export function BlockFields({ form, overlaps, onMap }: Props) {
             />
           ))}
           {plan.range === undefined ? null : (
-            <section
-              aria-label={t`What will be sent`}
-              className="rounded-md bg-sunken px-3 py-2.5 text-xs max-md:text-sm"
-            >
-              <dl className="grid grid-cols-[44px_minmax(0,1fr)] font-mono">
-                <dt className="text-ink-3">start</dt>
-                <dd className="break-all">{zonedIso(draft.zone, plan.range.from)}</dd>
-                <dt className="text-ink-3">end</dt>
-                <dd className="break-all">{zonedIso(draft.zone, plan.range.until)}</dd>
-              </dl>
-            </section>
+            <dl className="grid grid-cols-[44px_minmax(0,1fr)] rounded-md bg-sunken px-3 py-2.5 font-mono text-xs max-md:text-sm">
+              <dt className="text-ink-3">start</dt>
+              <dd className="break-all">{zonedIso(draft.zone, plan.range.from)}</dd>
+              <dt className="text-ink-3">end</dt>
+              <dd className="break-all">{zonedIso(draft.zone, plan.range.until)}</dd>
+            </dl>
           )}
         </div>
       </Disclosure>

@@ -3,6 +3,7 @@ import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Button as RacButton } from "react-aria-components";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { displayText } from "#values/text.ts";
@@ -103,10 +104,7 @@ function choicesOf(
   return choices;
 }
 
-function labelOf({ reference, title, name, isMapped }: CalendarVehicle): string {
-  if (reference === undefined) {
-    const vehicle = displayText(name, 60);
-    return isMapped === undefined ? t`${vehicle}, reference unknown` : t`${vehicle}, not mapped`;
-  }
+function labelOf({ reference, title, name }: CalendarVehicle): string {
+  if (reference === undefined) return `${displayText(name, 60)}, ${referenceWords(reference)}`;
   return title === undefined ? displayText(reference, 60) : `${displayText(reference, 60)} · ${displayText(title, 60)}`;
 }

@@ -1,5 +1,5 @@
 import { knownBlocks } from "#records/blocks/known-blocks.ts";
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
@@ -13,7 +13,6 @@ import { useCreateBlock } from "#queries/writes.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { displayText } from "#values/text.ts";
 import type { Range } from "../model/bars.ts";
 import type { BlockOpening, Chosen } from "../model/block-dialog-store.ts";
 import { holdersWithin, usedIds } from "../model/blocks.ts";
@@ -130,13 +129,12 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     const kinds = notSent.flatMap((each) => notSentKind(each) ?? []);
     const why = kinds.find((kind) => kind === "unclear") ?? kinds[0];
     const words = why && notSentWords[why];
-    const names = notSent.map(({ block }) => displayText(block.vehicle.name, 40)).join(", ");
     setAsked("");
     change(rest);
     setProblem(
       words && {
         title: sent.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
-        meaning: sent.length === 0 ? words.meaning : t`${ph({ said: words.meaning })} Still in this form: ${names}.`,
+        meaning: words.meaning,
       },
     );
   });
