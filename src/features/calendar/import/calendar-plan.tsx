@@ -100,7 +100,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
         label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
         notNow: isLoading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded yet.`,
-        tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period, or choose fewer vehicles.`,
+        tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
       }}

@@ -182,7 +182,7 @@ export function ImportColumns({ lines, headLine: likely, onChoose }: ColumnsProp
   const isMissing = vehicle === undefined || start === undefined || end === undefined;
   return (
     <section aria-label={t`Columns`} className="grid gap-3 px-gutter py-3">
-      <p className="text-ink-2">{t`We don't recognise the column headers. Choose the right column for each field.`}</p>
+      <p className="text-ink-2">{t`Choose the column for each field.`}</p>
       <Select
         label={t`Line with the headers`}
         options={lines.map(({ line, cells }) => ({

@@ -16,8 +16,6 @@ import { useBookings } from "#queries/bookings.ts";
 import { isAllRead } from "#api/covers.ts";
 import { calendarVehicles } from "../model/calendar-vehicles.ts";
 
-const stays = t`You can't remove the old block here.`;
-
 /**
  * What happens to a line. `problem`: not sent until it is fixed; `ask`: sent only if ticked; `block`: sent unless unticked;
  * `already`: blocked from this browser; `cancelled`: in the file; `past`: over.
@@ -121,7 +119,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen.`);
   const own = context.used.find((used) => used.blockId === blockId);
   if (isCancelled) {
-    return { group: "cancelled", said: own === undefined ? [] : [stays] };
+    return { group: "cancelled", said: own === undefined ? [] : [alreadyBlocked] };
   }
   const fault = idFault(blockId);
   if (fault !== undefined) return problem(fault);
@@ -166,7 +164,7 @@ function asked(
     ...(isVehicle(vehicle) === undefined
       ? [t`We don't know whether a vehicle has the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`]
       : []),
-    ...(moved === undefined ? [] : [t`Already imported for another period. ${stays}`]),
+    ...(moved === undefined ? [] : [t`Already imported for another period. You can't remove that block here.`]),
   ];
   return { group: asks.length > 0 ? "ask" : "block", said: [...asks, ...notes] };
 }

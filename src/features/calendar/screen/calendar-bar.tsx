@@ -220,8 +220,8 @@ export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () =>
       plural(
         { count: free.unplaced },
         {
-          one: "# booking without a known vehicle may need one of these.",
-          other: "# bookings without a known vehicle may need some of these.",
+          one: "# booking without a known vehicle may need one.",
+          other: "# bookings without a known vehicle may need some.",
         },
       ),
     !isAllRead(bookings) && knownWords("booking", bookings),

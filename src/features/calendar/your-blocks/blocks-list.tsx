@@ -64,7 +64,7 @@ export function BlocksList({ records, isRead, isSearching, requestOf, onOpen, on
   if (records.length === 0) {
     const Icon = isSearching ? Search : Lock;
     const [title, meaning] = isSearching
-      ? [t`No listed block matches`, t`Search covers only the blocks this browser knows.`]
+      ? [t`No matching blocks`, t`Search covers only the blocks this browser knows.`]
       : [t`No blocks listed`, t`You won't see blocks made elsewhere.`];
     return (
       <div className="grid min-h-0 flex-1 content-center overflow-auto">

@@ -27,7 +27,7 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
     <>
       {isNotStored || !view.isRead ? (
         <Strip tone={isNotStored ? "bad" : "info"}>
-          <b>{isNotStored ? t`This browser can't store your blocks.` : t`Your blocks aren't loaded yet.`}</b>{" "}
+          <b>{isNotStored ? t`This page can't store your blocks.` : t`Your blocks aren't loaded yet.`}</b>{" "}
           {isNotStored
             ? t`Some may be missing, and new ones may be lost when this page closes. Export them first.`
             : t`Some may be missing.`}
@@ -77,8 +77,8 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
   const nothing = view.records.length === 0 ? t`The list is empty.` : undefined;
 
-  function save(): void {
-    void saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });
+  async function save(): Promise<void> {
+    await saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });
     showToast({
       tone: "ok",
       title: plural(view.records.length, { one: "Exported # block", other: "Exported # blocks" }),
@@ -99,7 +99,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
         <p className="min-w-60 flex-1 text-sm text-pretty text-ink-3 max-md:basis-full">
           {plural(found.length, { one: "# block listed", other: "# blocks listed" })}
         </p>
-        <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={save}>
+        <Button icon={<Download strokeWidth={1.75} />} notNow={nothing} onPress={() => void save()}>
           {t`Export CSV`}
         </Button>
       </div>
@@ -133,7 +133,6 @@ function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === true ? t`They stay in this browser for this API key.` : null}
         {stays === false ? t`Deleted at sign-out. Export them to keep them.` : null}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
