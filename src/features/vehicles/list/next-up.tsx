@@ -170,7 +170,7 @@ function When({ next, isUnclear, isSpelled = false, stated }: KnownProps) {
   if (next.kind === "block") {
     const hasBegun = next.start <= now;
     return phrase(
-      hasBegun ? t`Blocked until ${ph({ when: "{when}" })}` : t`Blocked ${ph({ when: "{when}" })}`,
+      hasBegun ? t`Block until ${ph({ when: "{when}" })}` : t`Block from ${ph({ when: "{when}" })}`,
       hasBegun ? next.end : next.start,
     );
   }
@@ -185,7 +185,7 @@ function When({ next, isUnclear, isSpelled = false, stated }: KnownProps) {
         ? t`Due out ${ph({ when: "{when}" })}`
         : isSpelled
           ? t`${ph({ state })}, ${ph({ when: "{when}" })}`
-          : t`${ph({ when: "{when}" })}`;
+          : "{when}";
   const time = next.kind === "back" ? end : start;
   if (time === undefined) {
     return <Fill text={words} parts={{ when: <NotSent sent={next.kind === "back" ? unread.end : unread.start} /> }} />;

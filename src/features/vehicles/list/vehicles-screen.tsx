@@ -62,7 +62,6 @@ export function VehiclesScreen() {
   };
   const refresh = () => void check().catch(() => undefined);
   const known = { noun: "vehicle", covers: vehicles, refresh } as const;
-  const group = mappedGroups.find(({ id }) => id === search.mapped);
   const close = () => {
     // “Save and next” has moved on from the row that the user came from.
     setActiveId(openId);
@@ -111,13 +110,13 @@ export function VehiclesScreen() {
             <ListState {...known} columns={vehicleColumns} isArriving={isArriving(vehicles)}>
               {list.groups.length === 0 ? (
                 <NoMatch {...known} searched={searched} onClear={clear}>
-                  {group === undefined || list.matching === 0
+                  {search.mapped === undefined || list.matching === 0
                     ? undefined
                     : plural(
                         { count: list.matching },
                         {
-                          one: `# vehicle matches elsewhere, none in “${ph({ group: group.label })}”.`,
-                          other: `# vehicles match elsewhere, none in “${ph({ group: group.label })}”.`,
+                          one: "# vehicle in other groups.",
+                          other: "# vehicles in other groups.",
                         },
                       )}
                 </NoMatch>

@@ -138,7 +138,7 @@ function VehicleChoice({ reference, onChoose }: ChoiceProps) {
         label={t`Search vehicles to map`}
         listLabel={t`Vehicles to map`}
         kind="listbox"
-        placeholder={t`Name or vehicle ID`}
+        placeholder={t`Reference, name or vehicle ID`}
         text={typed}
         onTextChange={setTyped}
         autoFocus

@@ -56,7 +56,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
           {!isWhole
             ? knownWords("booking", view)
             : rows.length > 0 && !namesVehicles
-              ? t`The loaded bookings don't say which vehicle they're for.`
+              ? t`We found no vehicle in the loaded bookings.`
               : t`No loaded booking is for this vehicle, as far as we know.`}
         </p>
       ) : null}
