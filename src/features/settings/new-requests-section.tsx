@@ -35,13 +35,13 @@ export function NewRequestsSection() {
   };
   // The permission may have been revoked in the browser's settings.
   const isTakenBack = notify && permission !== "granted";
-  const refused = isTakenBack ? permission : answer;
+  const refused = isTakenBack || (answer !== undefined && answer !== "missing") ? permission : answer;
   return (
     <SettingsSection title={t`New booking requests`}>
       <Switch isSelected={notify && !isTakenBack} onChange={(isOn) => void chooseNotify(isOn)}>
         {t`Desktop notification for new booking requests`}
       </Switch>
-      {refused === undefined || refused === "granted" || permission === "granted" ? null : (
+      {refused === undefined || refused === "granted" ? null : (
         <Callout tone="info" role="alert" title={text[refused].title}>
           {text[refused].remedy}
         </Callout>

@@ -40,7 +40,7 @@ export function SettingsScreen() {
           <SwitchSection
             title={t`Decisions`}
             label={t`Open the next request after a decision`}
-            hint={t`Applies in Awaiting approval, and after a shortcut in the list.`}
+            hint={t`Applies in Bookings.`}
             isOn={useSyncExternalStore(followLocal, opensNextRequest)}
             choose={chooseOpensNext}
           />

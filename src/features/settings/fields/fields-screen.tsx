@@ -79,7 +79,7 @@ export function FieldsScreen() {
       </ScreenHead>
       <div className="flex-1 overflow-auto">
         <div className="grid max-w-4xl gap-6 p-gutter">
-          <p className="text-ink-2">{t`Choose which of your service's fields to use for what. This isn't sent to the service.`}</p>
+          <p className="text-ink-2">{t`Choose the right field for each value. This isn't sent to the service.`}</p>
           <FilterTabs
             label={t`Rows`}
             items={lists}
