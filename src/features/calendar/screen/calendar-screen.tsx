@@ -162,7 +162,8 @@ export function CalendarScreen({ BookingPanel }: Props) {
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             {hasNoRows ? (
               <NoRows
-                isOnlyFree={free !== undefined}
+                // With another filter, some may match the search.
+                searched={free === undefined && !shown.isOnlyDouble ? (search.q ?? "") : ""}
                 onClear={() => change({ q: undefined, only: undefined, free: undefined })}
               />
             ) : null}
@@ -254,21 +255,14 @@ function CalendarNotes() {
 }
 
 /** In place of the rows: no vehicle fits the search and the legend, or the account has none. */
-function NoRows({ isOnlyFree, onClear }: { isOnlyFree: boolean; onClear: () => void }) {
-  const { q = "", only } = route.useSearch();
+function NoRows({ searched, onClear }: { searched: string; onClear: () => void }) {
   const replica = useReplica();
   const store = useVehicleStore();
   const vehicles = useVehicles();
   const refresh = () => Promise.all([store.check(), replica.check()]);
   return (
     <ListState noun="vehicle" covers={vehicles} refresh={refresh} columns={[]}>
-      <NoMatch noun="vehicle" covers={vehicles} searched={q} onClear={onClear}>
-        {isOnlyFree
-          ? t`Change the times or the search, or clear all.`
-          : only === "double"
-            ? t`Only vehicles with a possible double booking are shown.`
-            : undefined}
-      </NoMatch>
+      <NoMatch noun="vehicle" covers={vehicles} searched={searched} onClear={onClear} />
     </ListState>
   );
 }

@@ -109,17 +109,8 @@ export function VehiclesScreen() {
             {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
             <ListState {...known} columns={vehicleColumns} isArriving={isArriving(vehicles)}>
               {list.groups.length === 0 ? (
-                <NoMatch {...known} searched={searched} onClear={clear}>
-                  {search.mapped === undefined || list.matching === 0
-                    ? undefined
-                    : plural(
-                        { count: list.matching },
-                        {
-                          one: "# vehicle in other groups.",
-                          other: "# vehicles in other groups.",
-                        },
-                      )}
-                </NoMatch>
+                // With a filter, some may match the search.
+                <NoMatch {...known} searched={list.matching === 0 ? searched : ""} onClear={clear} />
               ) : (
                 <VehiclesGrid
                   groups={list.groups}
