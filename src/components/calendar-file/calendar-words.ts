@@ -70,7 +70,7 @@ export function calendarRefusalWords(refusal: CalendarRefusal | TableRefusal): R
 
 const notes = {
   "goes on": (count: number, where: string) =>
-    t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} past the 366 times or two years we list. Import the file again later.`,
+    t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} for longer than we list. Import the file again later.`,
   older: (count: number) =>
     t`${plural(count, { one: "One other version of an event isn't", other: "# other versions of events aren't" })} listed.`,
   others: (count: number) =>

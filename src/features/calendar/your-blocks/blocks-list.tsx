@@ -200,7 +200,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {tookEffect(record) ? (
         <Callout tone="info" title={t`You can't remove blocks here`}>
-          {t`To have this block removed, copy the removal request and send it to the service's support. We can't see when they remove it, so it may stay on this calendar.`}
+          {t`Copy the removal request and send it to the service's support. The block may stay on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue

@@ -88,7 +88,7 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
               )}
             </span>
             <span className="text-end text-xs text-ink-3 tabular-nums">
-              {t`Found in ${countText(counts.get(path) ?? 0)} of ${ph({ all: countText(raws.length) })}`}
+              {path !== "" && t`Found in ${countText(counts.get(path) ?? 0)} of ${ph({ all: countText(raws.length) })}`}
             </span>
           </div>
         );

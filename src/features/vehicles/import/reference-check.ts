@@ -89,8 +89,7 @@ export function checkReference(typed: string, { id, vehicles }: CheckAbout): Ref
 /** What `cleanReference` changes, in sentences. */
 export function cleanedWords(typed: string): string {
   const { text: plain, leftOut } = cleanPastedReference(typed);
-  const composed =
-    plain === plain.normalize("NFC") ? "" : t`Some characters are sent in a standard form (Unicode NFC).`;
+  const composed = plain === plain.normalize("NFC") ? "" : t`Some characters are sent in a standard form.`;
   return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 
