@@ -79,7 +79,7 @@ const notes = {
       other: "# entries are left out, because they aren't events.",
     }),
   strange: (count: number, where: string) =>
-    t`We can't read ${plural(count, { one: `line ${ph({ where })}`, other: `lines ${ph({ where })}` })}. Check the events nearby.`,
+    t`We had trouble reading ${plural(count, { one: `line ${ph({ where })}`, other: `lines ${ph({ where })}` })}. Check the events nearby.`,
 };
 
 /** A note on how a calendar or table was read, in full sentences. */
