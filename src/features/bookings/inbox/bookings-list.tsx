@@ -161,7 +161,7 @@ function NothingFound({ list, filter, onClear }: FoundProps) {
   const view = useBookings();
   const state = bookingStates.find(({ id }) => id === filter.state);
   return (
-    <NoMatch noun="booking" covers={view} searched={filter.text} onClear={onClear}>
+    <NoMatch noun="booking" covers={view} searched={list.matching === 0 ? filter.text : ""} onClear={onClear}>
       {list.undated === 0 ? null : `${undatedWords(list.undated)} `}
       {state === undefined || list.matching === 0
         ? knownWords("booking", view)
