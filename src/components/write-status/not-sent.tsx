@@ -8,7 +8,8 @@ import type { OutboxView } from "#records/outbox/outbox-types.ts";
 
 type Words = { title: string; meaning: string };
 
-const mayBeOpen = t`Earlier actions may still be open.`;
+/** Shown wherever unreadable storage could make it look as if nothing were open. */
+export const mayBeOpen = t`Earlier actions may still be open.`;
 
 /** Shown after an action that may have been saved although storing it failed. */
 const unclear: Words = {
@@ -43,9 +44,6 @@ const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, ty
   },
   unclear: { ...unclear, verb: cannotSave.verb },
 };
-
-/** Shown wherever unreadable storage could make it look as if nothing were open. */
-export const unreadWords = t`We can't read what this browser saved, so an earlier action may still be open.`;
 
 /** Why this browser can't save, so that nothing is sent, with the one button that helps; undefined while it can. */
 export function useStorageTrouble() {
@@ -99,7 +97,7 @@ export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   },
   other: {
     title: t`This action wasn't sent`,
-    meaning: t`It differs from an earlier action. Check the Outbox first.`,
+    meaning: t`There's an earlier action on this. Check the Outbox first.`,
   },
   unclear,
 };

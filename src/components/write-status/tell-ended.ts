@@ -81,13 +81,13 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
     };
   if (isUnmapped(pending))
     return {
-      title: t`${ph({ vehicle: name })} not blocked: it wasn't mapped`,
+      title: t`${ph({ vehicle: name })} not blocked: unknown reference`,
       next: t`Map the vehicle, then send it again.`,
     };
   if (kind === "forbidden") {
     const next =
       about === "booking"
-        ? t`This API key may lack the scope booking:write, or the booking isn't yours. Ask the person who issued it.`
+        ? t`This API key may lack the scope booking:write. Ask the person who issued it.`
         : t`This API key may lack a permission. Ask the person who issued it.`;
     return { title, next };
   }

@@ -59,7 +59,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
         code: "held",
         tone: "wait",
         title: t`${ph({ name: nameOfWrite(pending) })} is waiting for the API key`,
-        detail: t`Nothing has been done yet. Enter the same API key.`,
+        detail: t`Enter the same API key.`,
         next: soonOrNever,
       };
     case "sending":
@@ -95,7 +95,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "paused",
         tone: "wait",
         title: t`${name} is waiting`,
-        detail: `${pausedReason} ${t`Nothing has been done yet.`}`,
+        detail: pausedReason,
         next: soonOrNever,
       };
     case "rate limit":
@@ -103,7 +103,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "rate limit",
         tone: "wait",
         title: t`${name} is on hold for ${ph({ time: ticking })}`,
-        detail: t`Rate limit reached. Nothing has been done yet.`,
+        detail: t`Rate limit reached.`,
         ticking,
       };
     case "too late":
@@ -111,7 +111,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         code: "too late",
         tone: "wait",
         title: t`${name} won't be sent`,
-        detail: `${t`We can't send until ${ph({ until: momentText(obstacle.until) })}.`} ${t`Nothing has been done yet.`}`,
+        detail: t`We can't send until ${ph({ until: momentText(obstacle.until) })}.`,
         next: againWords,
       };
     case "undo":
@@ -166,11 +166,11 @@ function mayHaveDone({ write, about: { money = t`the payment`, reference } }: Pe
   return reference === undefined ? "" : t`The vehicle may now be mapped to ${ph({ now: referenceWords(reference) })}.`;
 }
 
-/** Why we don't try again by ourselves, if it isn't only that we stopped. */
-function whyStopped({ state, key, last }: PendingWrite): string {
-  if (state !== "person") return "";
-  if (key === "") return t`We can't ask again, because signing out deleted the request details.`;
-  return last?.kind === "failing" && last.replayed === true ? t`Asking again gets the same reply.` : "";
+/** Why we can't try again, if it isn't only that we stopped. */
+function whyStopped({ state, key }: PendingWrite): string {
+  return state === "person" && key === ""
+    ? t`We can't ask again, because signing out deleted the request details.`
+    : "";
 }
 
 /** What we do next about a write that may have happened, or what it waits for. */
@@ -184,11 +184,9 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "rate limit":
       return t`Rate limit reached. We can't continue for ${ph({ left })}.`;
     case "reading":
-      return isNow ? t`We'll check the outcome as soon as we can.` : t`Next check in ${ph({ left })} at the earliest.`;
+      return isNow ? t`We'll check the outcome as soon as we can.` : t`Next check due in ${ph({ left })}.`;
     case "repetition":
-      return isNow ? t`We'll try again as soon as we can.` : t`Next attempt in ${ph({ left })} at the earliest.`;
-    case "answer":
-      return t`We're trying again now.`;
+      return isNow ? t`We'll try again as soon as we can.` : t`Next attempt due in ${ph({ left })}.`;
     case "key":
       return t`We can't try again until the API key is accepted.`;
     case "person":

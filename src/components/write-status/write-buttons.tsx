@@ -142,15 +142,15 @@ async function verifyAndReport(
   try {
     const shows = await look(pending);
     const moment = momentText(Date.now());
-    const isShown = shows === "effect";
-    const words = isShown
-      ? t`Checked ${moment}: the service's data shows the change.`
-      : t`Checked ${moment}: the service's data doesn't show the change. It may still go through.`;
+    const words =
+      shows === "effect"
+        ? t`Checked ${moment}: the service's data shows the change.`
+        : t`Checked ${moment}: the service's data doesn't show whether it went through.`;
     return { shows, words };
   } catch (thrown) {
     const error = asApiError(thrown);
     const { requestId } = error.facts;
     const why = requestId === undefined ? said(error) : `${said(error)} ${t`Request ID: ${ph({ id: requestId })}.`}`;
-    return { shows: undefined, words: t`We couldn't check it at ${ph({ moment: momentText(Date.now()) })}. ${why}` };
+    return { shows: undefined, words: t`The check at ${ph({ moment: momentText(Date.now()) })} failed. ${why}` };
   }
 }

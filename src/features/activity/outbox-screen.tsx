@@ -4,7 +4,7 @@ import { Pause, Play, Search, Send } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView, useSendGate } from "#queries/outbox.ts";
-import { unreadWords } from "#components/write-status/not-sent.tsx";
+import { mayBeOpen } from "#components/write-status/not-sent.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
@@ -70,7 +70,7 @@ export function OutboxScreen() {
             title={isUnread ? t`We couldn't load earlier actions` : t`Nothing waiting`}
             actions={<ToBookings />}
           >
-            {isUnread ? `${unreadWords} ` : ""}
+            {isUnread ? `${mayBeOpen} ` : ""}
             {t`Actions you take in this browser appear here with their outcome.`}
           </Empty>
         ) : isSearching && isNothingFound ? (
@@ -96,7 +96,7 @@ export function OutboxScreen() {
         )}
         {isEmpty ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">
-            {t`Only actions from this browser are listed.`} {isUnread ? unreadWords : null}
+            {t`Only actions from this browser are listed.`} {isUnread ? mayBeOpen : null}
           </p>
         )}
       </div>

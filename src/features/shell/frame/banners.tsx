@@ -6,7 +6,7 @@ import { followLocal } from "#records/browser/local-text.ts";
 import { Button, type ButtonProps } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
-import { useStorageTrouble, unreadWords } from "#components/write-status/not-sent.tsx";
+import { useStorageTrouble, mayBeOpen } from "#components/write-status/not-sent.tsx";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { mayFetchAgain, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useFetchSecret, useOwedSecrets, useSecretShownElsewhere } from "#queries/webhooks.ts";
@@ -62,7 +62,7 @@ function StorageBanner() {
   return (
     <Strip tone="wait" icon={disk}>
       <b>{t`Actions aren't being saved in this browser.`}</b>{" "}
-      {t`Don't reload or close this page while an action is in progress.`} {unreadWords}
+      {t`Don't reload or close this page while an action is in progress.`} {mayBeOpen}
     </Strip>
   );
 }

@@ -26,7 +26,7 @@ import { VehicleFacts } from "../mapping/vehicle-facts.tsx";
 import { tookEffect } from "#records/outbox/ended-records.ts";
 import type { MappingRecord } from "#records/vehicles/mapping-log.ts";
 import { useMappings } from "#queries/vehicles.ts";
-import { unreadWords } from "#components/write-status/not-sent.tsx";
+import { mayBeOpen } from "#components/write-status/not-sent.tsx";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { referenceWords } from "#components/write-status/write-nouns.ts";
 
@@ -202,7 +202,7 @@ function MappingHistory({ vehicle }: { vehicle: string }) {
         </ol>
       ) : (
         <p className="text-ink-3">
-          {isRead ? t`None recorded in this browser.` : phase === "blocked" ? unreadWords : t`Loading saved mappings.`}
+          {isRead ? t`None recorded in this browser.` : phase === "blocked" ? mayBeOpen : t`Loading saved mappings.`}
         </p>
       )}
     </section>
