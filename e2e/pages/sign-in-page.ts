@@ -28,9 +28,7 @@ export class SignInPage {
   /** Ticks that the tab should keep the API key. */
   async keepKeyInTab(): Promise<void> {
     // The checkbox itself is under its drawing.
-    await this.page
-      .getByRole("checkbox", { name: "Keep the API key in this tab until it closes" })
-      .check({ force: true });
+    await this.page.getByRole("checkbox", { name: "Keep the API key in this tab" }).check({ force: true });
   }
 
   /** Stores a key for this tab, so that the page opens without a sign-in. */

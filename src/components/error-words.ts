@@ -81,12 +81,9 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
         },
   failing: (error) => ({ title: text.serverFailing, meaning: `${said(error)} ${text.always}` }),
   unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
-  unreadable: ({ facts: { status = "", unread } }, what) => ({
+  unreadable: ({ facts: { status, unread } }, what) => ({
     title: t`We couldn't read the reply`,
-    meaning:
-      unread === undefined
-        ? t`We got a ${ph({ status: String(status) })} reply, but couldn't find ${what} in it.`
-        : text.unreadMeaning[unread](String(status)),
+    meaning: unread === undefined ? t`We couldn't find ${what} in it.` : text.unreadMeaning[unread](String(status)),
   }),
   silent: (_error, what) => ({
     title: t`We got no reply from the service`,

@@ -35,7 +35,7 @@ export function FieldsStrip({ list }: { list: "bookings" | "deliveries" }) {
         </Button>
       }
     >
-      <b>{t`Your service may name some fields differently.`}</b>{" "}
+      <b>{t`The service may use other field names.`}</b>{" "}
       <Link
         to="/settings/fields"
         search={list === "bookings" ? {} : { rows: "deliveries" }}

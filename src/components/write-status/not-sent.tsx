@@ -17,7 +17,7 @@ const unclear: Words = {
   meaning: t`If it was saved, it's sent within a minute or not at all. Check the Outbox before you try again.`,
 };
 
-const remedy = t`Storage may be full or blocked, or this is a private window. Free up space, allow storage for this site, or use a normal window.`;
+const remedy = t`Free up space, allow storage for this site, or use a normal window.`;
 
 const cannotSave = {
   title: t`This browser can't save your actions`,

@@ -87,6 +87,7 @@ const soonOrNever = t`If we can't send it soon, it's discarded.`;
 
 function waiting(pending: PendingWrite, gate: SendGate): Row {
   const name = nameOfWrite(pending);
+  const toBeSent = t`${name} is waiting to be sent`;
   const obstacle = waitingOf(pending, gate);
   const ticking = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
   switch (obstacle?.for) {
@@ -94,7 +95,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
       return {
         code: "paused",
         tone: "wait",
-        title: t`${name} is waiting`,
+        title: toBeSent,
         detail: pausedReason,
         next: soonOrNever,
       };
@@ -123,7 +124,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         ticking,
       };
     default:
-      return { code: "turn", tone: "wait", title: t`${name} is waiting to be sent` };
+      return { code: "turn", tone: "wait", title: toBeSent };
   }
 }
 

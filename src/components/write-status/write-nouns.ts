@@ -91,7 +91,7 @@ export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done"> & { ma
 
 /** The status of a write in a few words, beside its name. `tell` knows more of a write that waits. */
 export const statusWords: Readonly<Record<WriteStatus, string>> = {
-  waiting: t`Waiting to be sent`,
+  waiting: t`Waiting`,
   sending: t`Sending`,
   busy: t`Was still in progress`,
   held: t`Waiting for the API key`,

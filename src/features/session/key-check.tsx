@@ -32,7 +32,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
   if (code === sessionCodes.unsettled)
     return {
       title: t`The API key is valid, but the sign-in failed`,
-      meaning: t`${ph({ what: said(error) })} We'll ask the server to delete the API key until it confirms. Try again.`,
+      meaning: t`${ph({ what: said(error) })} We'll ask the server to delete the API key. Try again.`,
     };
   switch (error.kind) {
     case "unauthorized":

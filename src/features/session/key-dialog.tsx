@@ -125,7 +125,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
         )}
         {isHeldElsewhere ? null : (
           <Checkbox isSelected={keep} onChange={setKeep}>
-            {t`Keep the API key in this tab until it closes`}
+            {t`Keep the API key in this tab`}
           </Checkbox>
         )}
       </form>
@@ -212,9 +212,8 @@ function whereStored({ mayBeDone, notDone }: Open): string {
     notDone === 0
       ? ""
       : plural(notDone, {
-          one: "# action hasn't been carried out. We may still send it if you enter the same API key within a minute of confirming it.",
-          other:
-            "# actions haven't been carried out. We may still send them if you enter the same API key within a minute of confirming them.",
+          one: "# action is waiting. If we can't send it soon, it's discarded.",
+          other: "# actions are waiting. If we can't send them soon, they're discarded.",
         }),
     mayBeDone === 0 ? "" : mayBeDoneWords(mayBeDone),
   ]);

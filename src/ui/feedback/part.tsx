@@ -22,7 +22,7 @@ function NotFetched({ retry }: { retry: () => void }) {
           {isNew ? t`The dashboard was updated.` : t`This part of the page couldn't be loaded.`}
         </b>{" "}
         {isNew
-          ? t`This page is still the old version and can't load this part. What you typed stays until you reload.`
+          ? t`This page is still the old version and can't load this part. Reloading may clear what you typed.`
           : t`Check your connection and try again. Check the Outbox for actions in progress.`}
       </p>
       <Button size="sm" onPress={isNew ? () => location.reload() : retry}>

@@ -45,7 +45,7 @@ export function CopyableId({ value, label, short = false }: CopyableIdProps) {
       setState("refused");
       // Also if it was refused before.
       select(code.current);
-      announce(t`Couldn't copy. The ${label} is selected, so you can copy it yourself.`);
+      announce(t`Couldn't copy. Select and copy it yourself.`);
     }
   }
 

@@ -33,7 +33,7 @@ export function CopyReport({ label, report, copied, without, isGlyph = false, si
       showToast({ tone: "ok", title: copied ?? t`Report copied`, detail: without });
     } catch {
       setRefused(words);
-      announce(t`Couldn't copy. The text is selected, so you can copy it yourself.`);
+      announce(t`Couldn't copy. Select and copy it yourself.`);
     }
   };
   return (

@@ -19,7 +19,7 @@ export function ReportDialog({ text, title = t`Report for support`, onClose }: R
       onOpenChange={onClose}
       footer={<Button onPress={onClose}>{t`Close`}</Button>}
     >
-      <p className="text-ink-2">{t`Couldn't copy. The text is selected, so you can copy it yourself.`}</p>
+      <p className="text-ink-2">{t`Couldn't copy. Select and copy it yourself.`}</p>
       <textarea
         ref={box}
         readOnly

@@ -105,7 +105,7 @@ function Since({ time }: { time: WireTime | undefined }) {
   const day = time.kind === "day" ? formatPlainDay(time.raw) : formatDay(zone, time.ms);
   return (
     <time dateTime={time.raw} className="text-xs text-ink-3 max-md:text-sm">
-      {t`since ${day}`}
+      {t`created ${day}`}
     </time>
   );
 }

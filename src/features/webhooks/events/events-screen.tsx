@@ -117,7 +117,7 @@ function EventsRules() {
           >{t`Store the event, reply, then process it. How long the service waits isn't documented.`}</Rule>
           <Rule
             term={t`Failed deliveries`}
-          >{t`The service retries failed deliveries, then gives up (dead letter). How often isn't documented, and the API can't resend one.`}</Rule>
+          >{t`The service retries failed deliveries, then gives up (dead letter). The API can't resend them.`}</Rule>
           <Rule term={t`Missed events`}>
             <Fill
               text={t`You can ${ph({ catchUp: "{catchUp}" })} on bookings that changed since a time you choose. Your system can load them with ${ph({ parameter: "{parameter}" })}.`}

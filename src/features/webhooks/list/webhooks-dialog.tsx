@@ -162,7 +162,7 @@ function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & 
         </p>
       ) : (
         <div className="grid gap-1.5">
-          <p className="text-pretty">{t`No other endpoint we know of receives:`}</p>
+          <p className="text-pretty">{t`As far as we know, no other endpoint receives:`}</p>
           <EndpointChips events={lost} />
         </div>
       )}

@@ -107,8 +107,8 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const requestId = failed === "not sent" ? undefined : failed?.facts.requestId;
   const settle = async (how: "stored" | "given up") => setNotStored(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
-    ? t`The endpoint was created. You can try to show its secret until ${ph({ moment: momentText(until, zone) })}.`
-    : t`The endpoint was created, but its secret can no longer be shown. Replace the endpoint to get a new secret.`;
+    ? t`You can try to show it until ${ph({ moment: momentText(until, zone) })}.`
+    : `${t`It can no longer be shown.`} ${t`Replace this endpoint to get a new secret.`}`;
   return (
     <Callout
       tone="wait"

@@ -20,7 +20,7 @@ import { ReplaceSteps } from "./replace-steps.tsx";
 /** Why an action didn't begin. */
 const notDone = {
   "not kept": t`We couldn't save that. Try again.`,
-  taken: t`Another request for the same URL is still open in the Outbox. Wait until it's resolved.`,
+  taken: t`Another request for the same URL came first. Check the Outbox, then try again.`,
   "not listed": t`We only delete the old endpoint once a fresh list shows the new one.`,
 };
 
@@ -135,7 +135,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         {step === "watch" || step === "delete"
           ? t`You may receive events twice until the old endpoint is deleted.`
           : step === "done"
-            ? t`The new endpoint has replaced the old one.`
+            ? t`The old endpoint is gone.`
             : null}
       </p>
       <Addresses replacement={replacement} />
