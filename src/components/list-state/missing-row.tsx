@@ -24,7 +24,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
   const isPart = coverage === "none" || (coverage === "partial" && (checkedAt === undefined || loading !== undefined));
   const isLoadingAll = loading !== undefined && loading.what !== "changes";
   if (failure !== undefined && (isPart || (!nouns[noun].isPolled && loading === undefined))) {
-    return <ListFailure {...list} means={t`What you opened isn't among those loaded so far.`} />;
+    return <ListFailure {...list} means={t`What you opened isn't loaded.`} />;
   }
   if (isPart || isLoadingAll) {
     return (

@@ -29,7 +29,7 @@ const cannotSave = {
 const troubles: Readonly<Partial<Record<NonNullable<OutboxView["blockedBy"]>, typeof cannotSave>>> = {
   "newer version": {
     title: t`A newer version of this dashboard changed this browser's data`,
-    meaning: t`This page can no longer read or save it, so it sends no actions.`,
+    meaning: t`This page can no longer use it and sends no actions.`,
     verb: t`Reload`,
   },
   "other tab": {
