@@ -181,13 +181,13 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
   const isNow = obstacle !== undefined && "until" in obstacle && obstacle.until <= gate.now;
   switch (obstacle?.for) {
     case "resumption":
-      return t`Sending is paused. We won't try again until you resume.`;
+      return pausedReason;
     case "rate limit":
       return t`Rate limit reached. We can't continue for ${ph({ left })}.`;
     case "reading":
-      return isNow ? t`We'll check the outcome as soon as we can.` : t`Next check due in ${ph({ left })}.`;
+      return isNow ? "" : t`Next check due in ${ph({ left })}.`;
     case "repetition":
-      return isNow ? t`We'll try again as soon as we can.` : t`Next attempt due in ${ph({ left })}.`;
+      return isNow ? "" : t`Next attempt due in ${ph({ left })}.`;
     case "key":
       return t`We can't try again until the API key is accepted.`;
     case "person":
