@@ -29,6 +29,6 @@ export function coversInFile(
   const unread =
     unreadable === 0
       ? ""
-      : `; ${countInFile(unreadable)} ${unreadable === 1 ? "row" : "rows"} of the service's list couldn't be read`;
+      : `; ${countInFile(unreadable)} ${unreadable === 1 ? "row" : "rows"} from the service couldn't be read`;
   return `${chosen}${words[knownOf(covers)]}${unread}`;
 }

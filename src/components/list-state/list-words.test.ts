@@ -88,9 +88,9 @@ test("says at once that vehicles couldn't be refreshed, and calls them old later
 
 test.each([
   ["complete", 0, "2 chosen of all 248 listed bookings"],
-  ["complete", 1, "2 chosen of 248 bookings; 1 row of the service's list couldn't be read"],
+  ["complete", 1, "2 chosen of 248 bookings; 1 row from the service couldn't be read"],
   ["partial", 0, "2 chosen of 248 bookings loaded, possibly not all"],
-  ["unsaid", 3, "2 chosen of 248 bookings loaded, possibly not all; 3 rows of the service's list couldn't be read"],
+  ["unsaid", 3, "2 chosen of 248 bookings loaded, possibly not all; 3 rows from the service couldn't be read"],
 ] as const)("describes in a file a list that is %s with %i unreadable rows", (coverage, unreadable, words) => {
   expect(coversInFile("booking", { ...whole, coverage, unreadable }, 2)).toBe(words);
 });

@@ -105,8 +105,8 @@ export function knownWords(noun: Noun, covers: Covers): string {
       : plural(
           { count: unreadable },
           {
-            one: "We couldn't read # row of the service's list.",
-            other: "We couldn't read # rows of the service's list.",
+            one: "We couldn't read # row the service sent.",
+            other: "We couldn't read # rows the service sent.",
           },
         ),
   ]);
@@ -142,8 +142,8 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
       meaning: plural(
         { count: covers.unreadable },
         {
-          one: "The service listed # row in a format we don't know.",
-          other: "The service listed # rows in a format we don't know.",
+          one: "The service sent # row in a format we don't know.",
+          other: "The service sent # rows in a format we don't know.",
         },
       ),
     };
