@@ -269,7 +269,7 @@ function storageWords({ session, allowCustomService, sessionHours = 12 }: Config
   if (session === "gateway")
     return t`Kept encrypted on this dashboard's server for at most ${plural({ hours: sessionHours }, { one: "# hour", other: "# hours" })}, or until you sign out.`;
   const sent = allowCustomService ? `${t`Sent only to the base URL above.`} ` : "";
-  return `${sent}${keep ? t`Signing out or closing the tab deletes it.` : t`Reloading or closing the tab deletes it.`}`;
+  return `${sent}${keep ? t`Signing out deletes it.` : t`Reloading or closing the tab deletes it.`}`;
 }
 
 function chosenService(config: Config, name: string, base: string | undefined): SignIn["service"] {
