@@ -232,8 +232,8 @@ export function leftWords({ mayBeDone, notDone }: Open): string | undefined {
     notDone === 0
       ? ""
       : plural(notDone, {
-          one: "# action hasn't been carried out and will be discarded.",
-          other: "# actions haven't been carried out and will be discarded.",
+          one: "# action is waiting and will be discarded.",
+          other: "# actions are waiting and will be discarded.",
         }),
   ]);
 }
