@@ -189,7 +189,8 @@ const isOfState = ({ fields }: Row) => {
 
 function changeEntry({ at, requestId, changes }: Version, row: Row): HistoryEntry {
   const state = changes.find(isOfState(row));
-  const others = changes.filter((change) => change !== state && !/_at$|^last_updated$/.test(change.field));
+  const changedAt = new Set(row.fields.booking.changedAt.map(({ text: path }) => path));
+  const others = changes.filter((change) => change !== state && !changedAt.has(change.field));
   const listed = others.length > 0 || state !== undefined ? others : changes;
   const title =
     state === undefined
