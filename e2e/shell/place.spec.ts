@@ -1,7 +1,8 @@
 import { names } from "#names";
 import { expect, test } from "../test.ts";
 
-test.use({ othersRest: true });
+// Low, so that the lanes of Today scroll, too.
+test.use({ othersRest: true, viewport: { width: 1280, height: 480 } });
 
 test("keeps the place of a list over Back and a reload", async ({ signIn, page, site }) => {
   test.slow();
@@ -20,22 +21,22 @@ test("keeps the place of a list over Back and a reload", async ({ signIn, page, 
   ] as const) {
     await page.goto(site + address);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expect.poll(() => rowAt(0.9), address).toBeTruthy();
-    const before = await rowAt(0.9);
-    await page.mouse.move(600, 450);
+    await expect.poll(() => rowAt(0.55), address).toBeTruthy();
+    const before = await rowAt(0.55);
+    await page.mouse.move(400, 300);
     await page.mouse.wheel(0, distance);
-    await expect.poll(() => rowAt(0.9), address).not.toBe(before);
+    await expect.poll(() => rowAt(0.55), address).not.toBe(before);
     // Once it has come to rest.
-    let last = await rowAt(0.9);
-    await expect.poll(async () => last === (last = await rowAt(0.9)), { intervals: [300] }).toBe(true);
+    let last = await rowAt(0.55);
+    await expect.poll(async () => last === (last = await rowAt(0.55)), { intervals: [300] }).toBe(true);
     await page
       .getByRole(...names.shell.navigation)
       .getByRole("link", { name: /^Webhooks/ })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
     await page.goBack();
-    await expect.poll(() => rowAt(0.9), `${address} after Back`).toBe(last);
+    await expect.poll(() => rowAt(0.55), `${address} after Back`).toBe(last);
     await page.reload();
-    await expect.poll(() => rowAt(0.9), `${address} after a reload`).toBe(last);
+    await expect.poll(() => rowAt(0.55), `${address} after a reload`).toBe(last);
   }
 });

@@ -51,6 +51,8 @@ export function useKeptPlace(list: string, look: () => Place | undefined): () =>
   return () => (router === null ? undefined : places.get(nameOf(router.history.location)));
 }
 
+const actions = ["wheel", "touchstart", "pointermove", "pointerdown", "keydown"] as const;
+
 /** The same for a scroller that draws all its rows. @returns the ref that it needs */
 export function useKeptScroll(list: string): RefObject<HTMLDivElement | null> {
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,15 +62,19 @@ export function useKeptScroll(list: string): RefObject<HTMLDivElement | null> {
   });
   const [first] = useState(read);
   const sought = useRef(first?.offset);
-  const reached = useRef(0);
-  // Again with each render, until there are rows enough or the user scrolls.
+  // Again with each render, since rows may come later, until the user does anything.
   useLayoutEffect(() => {
-    const box = scroller.current;
-    if (box === null || sought.current === undefined) return;
-    if (Math.abs(box.scrollTop - reached.current) < 1) box.scrollTop = sought.current;
-    else sought.current = undefined;
-    reached.current = box.scrollTop;
+    if (scroller.current !== null && sought.current !== undefined) scroller.current.scrollTop = sought.current;
   });
+  useEffect(() => {
+    const rest = () => {
+      sought.current = undefined;
+    };
+    for (const name of actions) window.addEventListener(name, rest, { passive: true });
+    return () => {
+      for (const name of actions) window.removeEventListener(name, rest);
+    };
+  }, []);
   return scroller;
 }
 
