@@ -121,7 +121,7 @@ const ownTexts = {
   "no answer": t`We got no reply from the service.`,
   "given up": t`We stopped this request.`,
   "not taken in": t`We couldn't process the service's reply.`,
-  unreadable: t`We couldn't read the service's reply.`,
+  unreadable: t`We couldn't read the reply.`,
   unexplained: (status: number) => t`The reply was ${status}, with no reason we could read.`,
   "no list": t`The service's reply doesn't look like a list.`,
   "not about this request": t`The service's reply doesn't confirm this request.`,

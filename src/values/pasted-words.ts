@@ -7,7 +7,7 @@ import { lists } from "./text.ts";
 const extras: Readonly<Record<Extra, string>> = {
   marks: t`invisible characters`,
   blanks: t`spaces around it`,
-  quotes: t`quotation or other marks`,
+  quotes: t`quotation marks, brackets or similar`,
   punctuation: t`punctuation at the end`,
   name: t`the text before it`,
   version: t`the version before it`,

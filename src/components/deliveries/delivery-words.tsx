@@ -86,7 +86,7 @@ export function useEndpointNames() {
 /** Since when to ask what changed if events were missed from `ms` on: a booking changes before its event. Epoch ms. */
 export const catchUpFrom = (ms: number): number => Math.floor((ms - overlap) / 60_000) * 60_000;
 
-/** A period for a heading: `09:14 – 11:40 +02`, with the days if there are several. Epoch ms. */
+/** A period for a heading: `09:14 – 11:40 +02`, with its day unless that is today. Epoch ms. */
 export function clockSpan(zone: string, from: number, until: number): string {
   return spanParts(zone, from, until).join(" – ");
 }
@@ -98,12 +98,14 @@ export function betweenWords(zone: string, from: number, until: number): string 
 }
 
 function spanParts(zone: string, from: number, until: number): string[] {
-  const isOneDay = sameDay(zone, from, until);
-  const said = (ms: number) => (isOneDay ? "" : `${formatDay(zone, ms)} `) + formatClock(zone, ms);
+  const said = (ms: number, beside: number) =>
+    (sameDay(zone, ms, beside) ? "" : `${formatDay(zone, ms)} `) + formatClock(zone, ms);
   const [before, after] = [offsetAt(zone, from), offsetAt(zone, until)];
-  const end = `${said(until)} ${after}`;
-  if (said(from) === said(until) && before === after) return [end];
-  return [before === after ? said(from) : `${said(from)} ${before}`, end];
+  const isOneDay = sameDay(zone, from, until);
+  const begin = said(from, isOneDay ? Date.now() : until);
+  if (isOneDay && before === after && formatClock(zone, from) === formatClock(zone, until))
+    return [`${begin} ${after}`];
+  return [before === after ? begin : `${begin} ${before}`, `${said(until, from)} ${after}`];
 }
 
 export function failingWords(

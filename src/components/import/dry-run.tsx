@@ -1,5 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
-import { countText } from "#language/locale/number.ts";
+import { t } from "@lingui/core/macro";
 import { useRef, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import { NotStarted, startProblems } from "../jobs/not-started.tsx";
@@ -38,12 +37,6 @@ type Props<Line, Group extends string> = {
   back: { label: string; onPress: () => void };
   isInDialog?: boolean;
 };
-
-/** How much of a file would be sent, the title of its dry run: `4 of 27 lines will be sent`. */
-export const toSendWords = (sent: number, all: number): string =>
-  all === 0
-    ? t`No lines to send`
-    : t`${countText(sent)} of ${plural({ count: all }, { one: "# line", other: "# lines" })} will be sent`;
 
 /** What applying a file would do, line by line. Nothing is sent before the button is pressed. */
 export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {

@@ -152,12 +152,18 @@ function Outcome({ item, isRunning, times }: { item: JobItem; isRunning: boolean
   const state = isMarked ? t`Marked as done` : text[outcome];
   const isQuoted = item.said !== undefined && (outcome === "refused" || outcome === "unknown");
   const saying = isQuoted ? text.quoting : text.saying;
+  const words =
+    said === undefined
+      ? state
+      : outcome === "already" || outcome === "notSent"
+        ? displayText(said)
+        : saying(state, displayText(said));
   return (
     <Verdict look={looks[outcome]} icon={outcome === "begun" && isRunning ? <Spinner /> : undefined}>
-      {said === undefined ? state : outcome === "already" ? displayText(said) : saying(state, displayText(said))}
+      {words}
       {outcome === "unknown" && item.why?.code !== "lost" ? (
         <>
-          {". "}
+          {/[.!?]”?$/.test(words) ? " " : ". "}
           <Link to="/outbox" className="text-link underline underline-offset-2">
             {t`Show the Outbox`}
           </Link>

@@ -25,7 +25,7 @@ const text = {
   "no range": t`We no longer know what to send.`,
   "block open": t`Another action on this was still open. Check the Outbox.`,
   "blocked elsewhere": t`Your blocks already had this ID for this vehicle.`,
-  "range over": t`These dates have passed.`,
+  "range over": t`This period is over.`,
   "approval not done": t`This job didn't approve the booking you chose.`,
   lost: t`This browser lost its record of this action.`,
   late: t`We couldn't get it done in time.`,

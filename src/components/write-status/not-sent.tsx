@@ -17,11 +17,9 @@ const unclear: Words = {
   meaning: t`If it was saved, it's sent within a minute or not at all. Check the Outbox before you try again.`,
 };
 
-const remedy = t`Free up space, allow storage for this site, or use a normal window.`;
-
 const cannotSave = {
   title: t`This browser can't save your actions`,
-  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen} ${remedy}`,
+  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen} ${t`Free up space, allow storage for this site, or use a normal window.`}`,
   verb: t`Work without it until this page closes`,
 };
 
@@ -88,7 +86,7 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
 export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   "no record": {
     title: t`This action wasn't sent`,
-    meaning: `${t`This browser couldn't save the action.`} ${remedy}`,
+    meaning: t`This browser couldn't save the action.`,
   },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {
@@ -97,7 +95,7 @@ export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   },
   other: {
     title: t`This action wasn't sent`,
-    meaning: t`There's an earlier action on this. Check the Outbox first.`,
+    meaning: t`Another action came first. Check the Outbox.`,
   },
   unclear,
 };

@@ -55,7 +55,7 @@ export function refused(pending: PendingWrite, isOvertaken: boolean): Row {
       tone: "danger",
       state: t`Not done`,
       title: t`${ph({ name: nameOfWrite(pending) })} failed`,
-      detail: `${t`There was an error on our side: ${ph({ message: displayText(said(error)) })}`} ${changedNothing}`,
+      detail: `${t`We couldn't send this.`} ${displayText(said(error))} ${changedNothing}`,
     };
   const code = error.kind === "forbidden" ? "not allowed" : "refused";
   return {

@@ -113,7 +113,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
           }}
           isReadOnly={state.kind === "checking"}
           inputRef={field}
-          hint={`${t`For ${ph({ service: service.name })}. The current API key ends in ${keyEnd}.`} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
+          hint={`${t`For ${ph({ service: service.name })}. The API key used so far ends in ${keyEnd}.`} ${leftOutWords(cleanPasted(key).leftOut)}`.trim()}
           error={state.kind === "typing" ? state.problem : undefined}
         />
         {demoKey === undefined ? null : (

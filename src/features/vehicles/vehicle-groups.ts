@@ -17,7 +17,7 @@ type VehicleGroupId = MappedId | "gone";
 
 const groupHeads: readonly { id: VehicleGroupId; label: string; note?: string }[] = [
   ...mappedGroups,
-  { id: "gone", label: t`No longer listed`, note: t`The service listed them before, but no longer does` },
+  { id: "gone", label: t`No longer listed` },
 ];
 
 function vehicleGroupOf({ goneAt, mapping }: Pick<VehicleRow, "goneAt" | "mapping">): VehicleGroupId {

@@ -94,10 +94,10 @@ function FilterBar() {
       />
       {hasUnresolved ? (
         <Filter
-          name={t`Unresolved`}
+          name={t`Outcome unknown`}
           icon={<CircleDashed strokeWidth={1.75} aria-hidden />}
           count={unresolved}
-          chip={inForce.unresolved === undefined ? undefined : t`Unresolved`}
+          chip={inForce.unresolved === undefined ? undefined : t`Outcome unknown`}
           onRemove={() => change({ unresolved: undefined })}
           press={{ onPress: () => change({ unresolved: "yes" }) }}
         />

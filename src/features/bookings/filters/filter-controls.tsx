@@ -262,7 +262,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
             isSelected={inForce.unresolved !== undefined}
             onChange={(isOn) => change({ unresolved: isOn ? "yes" : undefined })}
           >
-            {t`Unresolved only`} <span className="text-ink-3">{countText(unresolved)}</span>
+            {t`Outcome unknown`} <span className="text-ink-3">{countText(unresolved)}</span>
           </Switch>
         </div>
       ) : null}

@@ -47,7 +47,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const money = [
     totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
     unknown > 0 && plural({ count: unknown }, { one: "# amount unknown", other: "# amounts unknown" }),
-    approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
+    approved.length > captured.length && t`no capture shown for ${countText(approved.length - captured.length)}`,
   ];
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -105,7 +105,7 @@ export function choiceWords(view: BookingJobView): Words {
   }
   return first.outcome === "already"
     ? { tone: "wait", title: t`${chosen} was already approved`, meaning: left }
-    : { tone: "danger", title: t`This job didn't approve ${chosen}`, meaning: `${said(first)} ${left}` };
+    : { tone: "danger", title: t`Your choice of ${chosen} wasn't carried out`, meaning: `${said(first)} ${left}` };
 }
 
 /** Only a person says that it was done. */

@@ -1,9 +1,10 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { countText } from "#language/locale/number.ts";
 import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
-import { DryRun, toSendWords } from "#components/import/dry-run.tsx";
+import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions, Ticks } from "#components/import/import-store.ts";
 import { numberOf, type JobLine, type OtherLine } from "#records/jobs/job.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
@@ -78,7 +79,11 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
   const blocks = blocksOf(plan.all, ticks);
   return (
     <DryRun
-      title={toSendWords(blocks.length, plan.all.length)}
+      title={
+        plan.all.length === 0
+          ? t`No blocks to send`
+          : t`${countText(blocks.length)} of ${plural({ count: plan.all.length }, { one: "# block", other: "# blocks" })} will be sent`
+      }
       detail={t`Nothing is sent until you choose Apply.`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">

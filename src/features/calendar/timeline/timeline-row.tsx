@@ -166,7 +166,7 @@ function cellName({ vehicle, axis, bars }: Props, day: number): string {
 function UnmappedRow({ vehicleId, isTabStop }: { vehicleId: string; isTabStop: boolean }) {
   return (
     <p className="pointer-events-none inline-flex h-full items-center gap-1 px-3 text-sm whitespace-nowrap text-ink-3">
-      {t`The list shows no reference for this vehicle, so you can't block it.`}
+      {t`Without a known reference, you can't block it.`}
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId }}

@@ -1,4 +1,4 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { pathWords } from "#components/error-words.ts";
 import { pathFault } from "#values/path-value.ts";
 import { cleanPastedReference } from "#values/pasted.ts";
@@ -14,9 +14,6 @@ import {
 } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
-
-const unusedBy = (listed: number, reference: string) =>
-  t`${plural(listed, { one: "The only loaded vehicle doesn't use", other: "None of the # loaded vehicles uses" })} ${reference}`;
 
 const differences = {
   case: t`in upper and lower case`,
@@ -129,7 +126,7 @@ function twinWarning(clean: string, vehicle: VehicleRow): ReferenceWarning {
 type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
- * `None of the 26 loaded vehicles uses HV-20`, or that we can't tell. Undefined if refused, taken or the vehicle's own.
+ * That no loaded vehicle uses it, or that we can't tell. Undefined if refused, taken or the vehicle's own.
  * Free only if the list is complete and every row could be read.
  */
 export function freeWords(
@@ -141,5 +138,5 @@ export function freeWords(
   const reference = displayText(check.clean);
   return vehicles.unseen > 0 || coverage !== "complete" || unreadable > 0
     ? { isFree: false, words: t`We don't know all references, so ${reference} may be taken` }
-    : { isFree: true, words: unusedBy(vehicles.listed, reference) };
+    : { isFree: true, words: t`As far as we know, no loaded vehicle uses ${reference}` };
 }

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { isAllRead } from "#api/covers.ts";
 import { csvNoteWords } from "#components/csv-file/csv-words.ts";
 import type { TableLines } from "#components/csv-file/head-line.ts";
-import { DryRun, toSendWords } from "#components/import/dry-run.tsx";
+import { DryRun } from "#components/import/dry-run.tsx";
 import type { ImportActions } from "#components/import/import-store.ts";
 import { Verdict, type LineGroup, type VerdictLook } from "#components/jobs/line-table.tsx";
 import { knownWords } from "#components/list-state/list-words.ts";
@@ -199,7 +199,7 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
 }
 
 const headsOf = (table: TableLines, { vehicle, reference }: ImportColumns) =>
-  [vehicle, reference].map((column) => table.head[column] ?? "");
+  [vehicle, reference].map((column) => table.head[column]?.trim() || t`Column ${ph({ number: column + 1 })}`);
 
 function doubts({ isSure }: ImportPlan, view: VehiclesView): readonly string[] {
   const said: string[] = [];
@@ -230,7 +230,10 @@ type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: {
 /** The result of a dry run: `4 of 27 lines will be sent`, and what to do next. */
 export function planWords({ counts, send, lines }: Counted): { title: string; detail: string } {
   return {
-    title: toSendWords(send.length, lines.length),
+    title:
+      lines.length === 0
+        ? t`No lines to send`
+        : t`${countText(send.length)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`,
     detail:
       counts.problem === 0
         ? t`Nothing is sent until you choose Apply.`

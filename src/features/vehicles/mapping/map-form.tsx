@@ -199,7 +199,7 @@ export function MapForm(props: Props) {
             title={
               current === undefined
                 ? t`Use ${ph({ reference: name })} anyway?`
-                : t`Change ${ph({ from: referenceWords(current) })} → ${ph({ to: name })}?`
+                : t`Change ${ph({ from: referenceWords(current) })} to ${ph({ to: name })}?`
             }
             actions={
               <>

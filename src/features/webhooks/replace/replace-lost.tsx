@@ -108,7 +108,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const settle = async (how: "stored" | "given up") => setNotStored(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
     ? t`You can try to show it until ${ph({ moment: momentText(until, zone) })}.`
-    : `${t`It can no longer be shown.`} ${t`Replace this endpoint to get a new secret.`}`;
+    : t`It can no longer be shown.`;
   return (
     <Callout
       tone="wait"

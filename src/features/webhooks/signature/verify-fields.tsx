@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Eye, EyeOff, FileText } from "lucide-react";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { countText } from "#language/locale/number.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
 import { fieldBox, fieldHint, fieldLabel, fieldProblem } from "#ui/form/field.tsx";
@@ -96,7 +95,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
           <p className="flex min-h-control flex-wrap items-center gap-2 rounded-md border border-line bg-sunken px-2.5 py-1.5">
             <FileText size={15} strokeWidth={1.75} aria-hidden className="flex-none text-ink-3" />
             <ServerText className="min-w-0 font-mono text-xs break-all max-md:text-sm">{file.name}</ServerText>
-            <span className="text-ink-3">{t`${countText(file.size)} ${plural({ count: file.size }, { one: "byte", other: "bytes" })}, used exactly as in the file`}</span>
+            <span className="text-ink-3">{plural(file.size, { one: "# byte", other: "# bytes" })}</span>
           </p>
           {error === undefined ? null : <span className={fieldProblem}>{error}</span>}
         </div>
