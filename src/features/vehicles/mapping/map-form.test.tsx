@@ -109,7 +109,7 @@ test("asks before a reference is changed, and says which bookings use the old on
   await field(form).fill("HV-120");
   await userEvent.keyboard("{Enter}");
   const question = form.getByRole("alert");
-  await expect.element(question).toMatchTextContent(/HV-12 → HV-120.*\d+ loaded booking/);
+  await expect.element(question).toMatchTextContent(/HV-12 to HV-120.*\d+ loaded booking/);
   await expect.element(button(form, "Keep HV-12")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(question).not.toBeInTheDocument();
