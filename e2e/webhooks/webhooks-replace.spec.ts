@@ -45,6 +45,6 @@ test("replaces an endpoint without a gap, with a reload at each step", async ({ 
   expect(hooks(world)).toHaveLength(2);
   await goOn();
   await replacement.getByRole("button", { name: "Delete the old endpoint" }).click();
-  await expect(replacement).toContainText("The old endpoint is gone.");
+  await expect(replacement).toContainText("The replacement is finished.");
   expect(hooks(world).map((hook) => hook.url)).toEqual(["https://new.example.com/hooks"]);
 });

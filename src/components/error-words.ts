@@ -66,7 +66,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
           meaning: `${said(error)} ${t`The API key may have been revoked.`}`,
         },
   forbidden: (error, what) => ({
-    title: t`This API key isn't allowed to load ${what}`,
+    title: t`Couldn't load ${what}`,
     meaning: `${said(error)} ${t`This API key may lack a permission. Ask the person who issued it.`}`,
   }),
   waiting: (error) =>
@@ -79,7 +79,13 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
               : t`The service asked us to wait ${ph({ seconds: Math.ceil(error.facts.retryAfter) })} s`,
           meaning: `${said(error)} ${t`Too many requests were sent with this API key. Try again later.`}`,
         },
-  failing: (error) => ({ title: text.serverFailing, meaning: `${said(error)} ${text.always}` }),
+  failing: (error) => ({
+    title:
+      error.facts.unsaid === true || error.facts.own !== undefined
+        ? text.serverFailing
+        : t`The service replied with an error`,
+    meaning: `${said(error)} ${text.always}`,
+  }),
   unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
   unreadable: ({ facts: { status, unread } }, what) => ({
     title: t`We couldn't read the reply`,

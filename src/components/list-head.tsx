@@ -98,7 +98,7 @@ export function useExport(work: () => Promise<void>, notNow?: string): Exporting
       showToast({
         tone: "bad",
         title: t`Nothing was exported`,
-        detail: t`Check your connection and try again.`,
+        detail: t`Try again, or reload the page.`,
       });
     });
     setExporting(false);

@@ -9,9 +9,9 @@ const extras: Readonly<Record<Extra, string>> = {
   blanks: t`spaces around it`,
   quotes: t`quotation marks, brackets or similar`,
   punctuation: t`punctuation at the end`,
-  name: t`the text before it`,
-  version: t`the version before it`,
-  comment: t`the text after it`,
+  name: t`extra text at the start`,
+  version: t`a version at the start`,
+  comment: t`extra text at the end`,
   bearer: t`the word “Bearer”`,
 };
 

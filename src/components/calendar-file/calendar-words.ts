@@ -35,7 +35,7 @@ const refusals = {
     remedy: shorter,
   },
   "too many ranges": {
-    title: t`This file has more than ${countText(calendarLimits.ranges)} dates`,
+    title: t`That's more than ${countText(calendarLimits.ranges)} dates in all`,
     meaning: t`Each date counts once for each vehicle. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
@@ -98,7 +98,7 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
   }
 }
 
-const write = t`Use a form like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
+const write = t`Use an existing date and time, like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {

@@ -21,7 +21,7 @@ import { entriesOf, entryOf, isFloating, lastOf, textOf } from "./event-entries.
 import { eventsOf, type FileEvent, type FileEvents } from "./file-events.ts";
 import { readTime, type FileTime, momentOf, rangeBetween, type Moment } from "./file-time.ts";
 import { readInstant } from "#values/instant.ts";
-import { readDay } from "#values/zone-day.ts";
+import { addDays, readDay } from "#values/zone-day.ts";
 import { readWall } from "#values/wall-time.ts";
 import { cleanPastedReference } from "#values/pasted.ts";
 import { displayText } from "#values/text.ts";
@@ -197,8 +197,7 @@ function csvEntries(
     const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
-    // A spreadsheet may have made it `25.10.2026 08:00`.
-    const timeIn = (place: number) => cell(place).replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
+    const timeIn = (place: number) => plainTime(cell(place));
     const [start, end] = [timeIn(columns.start), timeIn(columns.end)];
     const time = orProblem(() => {
       if (isBroken) throw new Faulty({ is: "quotes" });
@@ -220,6 +219,14 @@ function csvEntries(
       id: id === "" ? undefined : id,
     };
   });
+}
+
+/** A spreadsheet may have made it `25.10.2026 08:00`, and a day may end at `24:00`. */
+function plainTime(cell: string): string {
+  const iso = cell.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
+  const [, named] = /^(\d{4}-\d\d-\d\d)[ T]24:00(?::00)?$/.exec(iso) ?? [];
+  const day = readDay(named);
+  return day === undefined ? iso : `${addDays(day, 1)} 00:00`;
 }
 
 /** Whether a cell is a time without an offset. */

@@ -21,7 +21,7 @@ export const fileRefusals = {
   "no reader": {
     title: notRead,
     meaning: unread,
-    remedy: t`Choose the file again. If that doesn't help, reload the page.`,
+    remedy: t`Try again. If that doesn't help, reload the page.`,
   },
 };
 

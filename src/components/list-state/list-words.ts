@@ -122,7 +122,7 @@ export function noteWords(noun: Noun, covers: Covers, matching?: number): string
   const counted = matching === undefined ? all : t`${ph({ matching: countText(matching) })} of ${all}`;
   const words: Readonly<Record<Known, string>> = {
     none: "",
-    partial: t`${counted} loaded so far`,
+    partial: matching === undefined ? t`${all} loaded so far` : t`${counted}, maybe not all`,
     unsaid: t`${counted}, maybe not all`,
     circle: t`${counted}, maybe not all`,
     unread: counted,

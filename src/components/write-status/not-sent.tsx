@@ -19,7 +19,7 @@ const unclear: Words = {
 
 const cannotSave = {
   title: t`This browser can't save your actions`,
-  meaning: `${t`After a reload we couldn't tell whether a payment was captured, so this page sends no actions.`} ${mayBeOpen} ${t`Free up space, allow storage for this site, or use a normal window.`}`,
+  meaning: `${t`After a reload we couldn't tell what went through, so this page sends no actions.`} ${mayBeOpen} ${t`Free up space, allow storage for this site, or use a normal window.`}`,
   verb: t`Work without it until this page closes`,
 };
 

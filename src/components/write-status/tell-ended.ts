@@ -124,7 +124,7 @@ export function withdrawn(pending: PendingWrite): Row {
   return { code: "withdrawn", tone: "info" };
 }
 
-export const againWords = t`If you still want it, do it again.`;
+const againWords = t`If you still want it, do it again.`;
 
 /** It wasn't sent in time. No attempt can have been carried out. */
 function late(pending: PendingWrite): Row {

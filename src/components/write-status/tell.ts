@@ -14,7 +14,7 @@ import { sentences } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
 import { momentText } from "#values/zone.ts";
 import { answerWords } from "../error-words.ts";
-import { againWords, done, refused, withdrawn } from "./tell-ended.ts";
+import { done, refused, withdrawn } from "./tell-ended.ts";
 import {
   nameOfWrite,
   pausedReason,
@@ -83,7 +83,8 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
   }
 }
 
-const soonOrNever = t`If we can't send it soon, it's discarded.`;
+/** Of what waits to be sent. */
+export const soonOrNever = t`Actions we can't send soon are discarded.`;
 
 function waiting(pending: PendingWrite, gate: SendGate): Row {
   const name = nameOfWrite(pending);
@@ -113,7 +114,7 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         tone: "wait",
         title: t`${name} won't be sent`,
         detail: t`We can't send until ${ph({ until: momentText(obstacle.until) })}.`,
-        next: againWords,
+        next: t`If you still want it, do it again after that.`,
       };
     case "undo":
       return {
@@ -133,7 +134,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
   const parts = [
     answerWords(lastError(pending)).trim(),
     mayHaveDone(pending),
-    ...(write.kind === "approve" ? [t`Don't approve it anywhere else.`] : []),
+    ...(write.kind === "approve" ? [t`Don't approve the booking anywhere else.`] : []),
     // Later the service may have forgotten the key.
     ...(mayAskAgain(pending, gate.now) && !gate.isPaused && !mayBeForgotten(pending, ownTime(pending, gate.now))
       ? [t`Asking again won't do it twice.`]
@@ -191,7 +192,8 @@ function nextWords(pending: PendingWrite, gate: SendGate): string {
     case "key":
       return t`We can't try again until the API key is accepted.`;
     case "person":
-      return t`Check with the service what happened.`;
+      // The detail says where to look for an endpoint.
+      return pending.write.kind === "hookCreate" ? "" : t`Check with the service what happened.`;
     default:
       return "";
   }

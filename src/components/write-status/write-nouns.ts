@@ -72,7 +72,7 @@ export const writeNouns: Readonly<Record<WriteKind, WriteNoun>> = {
   hookDelete: {
     verb: t`Delete endpoint`,
     of: (name: string) => t`Deletion of endpoint ${name}`,
-    noun: t`request to delete the endpoint`,
+    noun: t`deletion of the endpoint`,
     done: t`deleted`,
   },
 };

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
-import { aboutOf, type WriteKind } from "#api/writes.ts";
+import { type WriteKind } from "#api/writes.ts";
 import { useOutbox } from "#queries/outbox.ts";
 import { nameOfWrite } from "#components/write-status/write-nouns.ts";
 import { announce } from "#ui/browser/announcer.tsx";
@@ -39,7 +39,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={happened ? t`${name}: mark as done?` : t`${name}: mark as not done?`}
+      title={happened ? t`Mark as done?` : t`Mark as not done?`}
       isOpen
       onOpenChange={onClose}
       footer={
@@ -59,7 +59,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
         </Callout>
       ) : null}
       <p className="text-pretty">
-        {aboutOf(pending) === "booking"
+        {["approve", "reject", "cancel"].includes(write.kind)
           ? t`Only mark it once you've checked the booking and the payment. Marking it sends nothing.`
           : t`Only mark it once you've checked what happened. Marking it sends nothing.`}
       </p>

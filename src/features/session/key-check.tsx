@@ -68,7 +68,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
 
 const blocked: ErrorWords = {
   title: t`We got no reply from the service`,
-  meaning: t`Check your network and, if you typed one, the base URL. The service may be down, or not allow this site (CORS). Nothing was saved.`,
+  meaning: t`The service or your network may be down, the base URL may be wrong, or the service may not allow this site (CORS). Nothing was saved.`,
 };
 
 /** What the user typed, cleaned, or why we can't use it. */

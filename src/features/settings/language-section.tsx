@@ -91,8 +91,8 @@ function useLosses(): readonly string[] {
       ? plural(
           { open: open.length },
           {
-            one: "# action is saved on this page only. After the reload you'll have to check it yourself.",
-            other: "# actions are saved on this page only. After the reload you'll have to check them yourself.",
+            one: "# action may be lost. Check it yourself after the reload.",
+            other: "# actions may be lost. Check them yourself after the reload.",
           },
         )
       : "",

@@ -9,6 +9,7 @@ import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { announce } from "#ui/browser/announcer.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { isOutlastedBy } from "#records/outbox/send-gate.ts";
+import { soonOrNever } from "#components/write-status/tell.ts";
 import { mayBeDoneWords } from "#components/write-status/write-nouns.ts";
 import { sentences } from "#values/text.ts";
 import { waitText } from "#values/range-text.ts";
@@ -104,7 +105,7 @@ export function pausedWords(open: readonly PendingWrite[]): string {
   return sentences([
     t`No actions are sent until you resume.`,
     waitingWords(unsent.length),
-    unsent.some(isOwn) ? t`Actions not sent within a minute of confirming are discarded.` : "",
+    unsent.some(isOwn) ? soonOrNever : "",
     unknown.length === 0 ? "" : mayBeDoneWords(unknown.length),
   ]);
 }

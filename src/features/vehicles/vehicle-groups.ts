@@ -7,7 +7,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** Groups by mapping, those that need a person first. */
 export const mappedGroups: readonly { id: MappedId; label: string; note?: string }[] = [
-  { id: "no", label: t`Not mapped`, note: t`You can't block them until they have a reference` },
+  { id: "no", label: t`Not mapped`, note: t`Can't be blocked without a reference` },
   { id: "unknown", label: t`Not known`, note: t`We found no references in the service's list` },
   { id: "yes", label: t`Mapped` },
 ];

@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { coversInFile } from "#components/list-state/list-in-file.ts";
 import { saveTable, type SavedTable, type TableColumns } from "#components/save-table.ts";
-import { countText } from "#language/locale/number.ts";
 import type { RawObject } from "#contract/raw.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
 import { referenceOf, type VehicleRow, type Mapping } from "#records/vehicles/vehicle-row.ts";
@@ -15,9 +14,7 @@ import { zonedIso } from "#values/zone-offset.ts";
 export async function exportVehicles(view: VehiclesView, groups: readonly GridGroup<VehicleRow>[]): Promise<string> {
   const rows = groups.flatMap((group) => group.rows);
   await saveTable(vehicleTable(rows, view));
-  return rows.length === view.rows.length
-    ? t`Exported ${plural({ count: rows.length }, { one: "# vehicle", other: "# vehicles" })}`
-    : t`Exported ${countText(rows.length)} of ${plural({ count: view.rows.length }, { one: "# vehicle", other: "# vehicles" })}`;
+  return t`Exported ${plural({ count: rows.length }, { one: "# vehicle", other: "# vehicles" })}`;
 }
 
 /** At most this many columns: a service can send any number of fields, but spreadsheets have a limit. */

@@ -115,7 +115,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         )}
         {isChoice ? (
           <section>
-            <h3 className="mb-2 text-xs font-semibold text-ink-2">{t`Reason for the rejection`}</h3>
+            <h3 className="mb-2 text-xs font-semibold text-ink-2">{t`Reason for rejecting`}</h3>
             <ReasonField form={form} isFirst={false} />
           </section>
         ) : (

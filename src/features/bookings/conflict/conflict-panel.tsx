@@ -180,7 +180,7 @@ function End({ left, onNextConflict, onNextRequest, rows }: EndProps) {
       <p className="text-pretty text-ink-2">
         {left === 0
           ? t`We found no other conflict.`
-          : plural({ count: left }, { one: "# more conflict is left.", other: "# more conflicts are left." })}
+          : plural({ count: left }, { one: "We found # other conflict.", other: "We found # other conflicts." })}
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
         {next.map(({ label, go }, place) => (

@@ -14,10 +14,11 @@ import { lengthText, rangeText } from "#values/range-text.ts";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { BookingDates } from "#components/booking-dates.tsx";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { KeyValue } from "#ui/format/key-value.tsx";
 import { FullMoment, NotSent } from "#ui/format/moment.tsx";
+import { followLocal } from "#records/browser/local-text.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { Amount } from "#ui/format/amount.tsx";
 import { formatMoney } from "#values/money.ts";
@@ -30,7 +31,7 @@ export function DecisionWarnings({ booking, action }: Props) {
   const now = useNow();
   const { overlaps } = useConflicts(zone, now);
   if (action === "reject" || action === "cancel") return null;
-  const found = overlaps.get(booking.id) ?? [];
+  const found = action === "return" ? [] : (overlaps.get(booking.id) ?? []);
   const early = earlyWords(booking, action, zone, now);
   return (
     <>
@@ -49,7 +50,7 @@ export function useIsWarned(booking: Booking, action: BookingAction): boolean {
   const zone = useZone();
   const now = useNow();
   const { overlaps } = useConflicts(zone, now);
-  return overlaps.has(booking.id) || earlyWords(booking, action, zone, now) !== undefined;
+  return (action !== "return" && overlaps.has(booking.id)) || earlyWords(booking, action, zone, now) !== undefined;
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];
@@ -101,7 +102,7 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
   if (bookings.length === 0)
     return overlaps.some(({ isSure }) => isSure) ? t`Overlaps your block` : t`May overlap your block`;
-  return bookings.some(({ isSure }) => isSure) ? t`Double booking if all go ahead` : t`Possible double booking`;
+  return bookings.some(({ isSure }) => isSure) ? t`Double booking if they go ahead` : t`Possible double booking`;
 }
 
 /** `Overlap: 12 Jun 09:00 – 14 Jun 18:00 +02, 2 d 9 h.`, or that it's possible. `from`, `until`: epoch ms. */
@@ -219,7 +220,7 @@ export function consequence(
 
 /** The facts to compare before an action is confirmed. */
 export function DecisionFacts({ booking, action }: Props) {
-  const delay = undoDelay();
+  const delay = useSyncExternalStore(followLocal, undoDelay);
   if (action !== "pickup" && action !== "return") return <Facts booking={booking} />;
   return (
     <>

@@ -161,15 +161,21 @@ function NothingFound({ list, filter, onClear }: FoundProps) {
   const view = useBookings();
   const state = bookingStates.find(({ id }) => id === filter.state);
   return (
-    <NoMatch noun="booking" covers={view} searched={list.matching === 0 ? filter.text : ""} onClear={onClear}>
+    <NoMatch
+      noun="booking"
+      covers={view}
+      // With another filter, some may match the search.
+      searched={list.matching > 0 || isNarrowed({ ...filter, text: "" }) ? "" : filter.text}
+      onClear={onClear}
+    >
       {list.undated === 0 ? null : `${undatedWords(list.undated)} `}
       {state === undefined || list.matching === 0
         ? knownWords("booking", view)
         : plural(
             { count: list.matching },
             {
-              one: `# booking matches, but not under “${ph({ state: state.label })}”.`,
-              other: `# bookings match, but none under “${ph({ state: state.label })}”.`,
+              one: "# booking is listed under “All”.",
+              other: "# bookings are listed under “All”.",
             },
           )}
     </NoMatch>

@@ -59,7 +59,7 @@ export function useInboxShortcuts(keys: Keys): void {
   const ofOne =
     (run: (id: string, event: KeyboardEvent) => unknown): Shortcut =>
     (event) => {
-      if (chosen > 0) return announce(t`This works on one booking at a time. Press Esc to clear the selection.`);
+      if (chosen > 0) return announce(t`This doesn't work on a selection. Press Esc to clear it.`);
       return booking !== undefined && run(booking.id, event);
     };
   const step =

@@ -46,7 +46,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   ];
   const money = [
     totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
-    unknown > 0 && plural({ count: unknown }, { one: "# amount unknown", other: "# amounts unknown" }),
+    unknown > 0 && plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" }),
     approved.length > captured.length && t`no capture shown for ${countText(approved.length - captured.length)}`,
   ];
   const section = useRef<HTMLElement>(null);

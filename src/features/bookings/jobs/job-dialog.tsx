@@ -222,7 +222,7 @@ function linesOf({ totals, unknown }: Sum, words: (count: number) => string) {
 const amountsOf = ({ totals, unknown }: Sum) =>
   [
     ...totals.map(formatMoney),
-    ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# amount unknown", other: "# amounts unknown" })]),
+    ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" })]),
   ].join(", ");
 
 /** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not marked as held`. Empty where none is moved. */

@@ -164,7 +164,7 @@ function GoneNotice({ at }: { at: number }) {
   const zone = useZone();
   return (
     <Callout tone="wait" title={t`No longer listed`}>
-      {t`The service's complete list at ${ph({ at: momentText(at, zone) })} didn't include this booking. Its last known data is shown.`}
+      {t`The service's complete list from ${ph({ at: momentText(at, zone) })} didn't include this booking. This is its last known data.`}
     </Callout>
   );
 }

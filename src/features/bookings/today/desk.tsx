@@ -221,7 +221,7 @@ function BookingsFound({ found, list, asking, children }: Props) {
         })}
       </ul>
       {count > rows.length ? (
-        <p className="text-sm text-ink-3">{t`These are the first ${countText(rows.length)} of ${countText(count)}. Type more to find the others.`}</p>
+        <p className="text-sm text-ink-3">{t`These are the first ${countText(rows.length)} of ${countText(count)}.`}</p>
       ) : null}
       {children}
     </>

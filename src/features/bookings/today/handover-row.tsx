@@ -177,7 +177,8 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
       </span>
     );
   }
-  return isOut ? untilWords(handover.row, { zone, day }) : null;
+  if (isOut) return untilWords(handover.row, { zone, day });
+  return handover.row.state === "approved" ? t`not picked up yet` : null;
 }
 
 /** How an open decision is going, with what is left of the undo delay. */

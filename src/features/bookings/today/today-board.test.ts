@@ -72,15 +72,15 @@ test("counts a day without a time as late only once it is over", () => {
   expect(out.due[0]).toMatchObject({ hasTime: false, late: 0 });
 });
 
-test("shows the plan of tomorrow, with nothing late and nothing free", () => {
+test("shows the plan of tomorrow, also what goes out before, with nothing late and nothing free", () => {
   const rows = [
     booked("late", "approved", at("13:00"), at("10:00", 12)),
-    booked("plan", "approved", at("08:00", 12), at("10:00", 13)),
+    booked("plan", "approved", at("08:00", 12), at("10:00", 12)),
     booked("back", "picked_up", at("08:00", 9), at("23:30", 12)),
   ];
   const { out, back, free } = board(rows, { day: "2026-06-12", vehicles: vansOf("HV-1") });
   expect(ids(out)).toEqual([[], ["plan"], []]);
-  expect(ids(back)).toEqual([[], ["back"], []]);
+  expect(ids(back)).toEqual([[], ["late", "back"], []]);
   expect(free).toEqual([]);
 });
 

@@ -90,8 +90,11 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     if (goneAt !== undefined || state === "rejected" || state === "cancelled") continue;
     if (state !== "completed" && !(row.end > row.start)) undated.push(row);
     if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
-    else if (state === "approved") place(out, row, "start", false);
-    else if (state === "pickedup") {
+    else if (state === "approved") {
+      place(out, row, "start", false);
+      // It should have gone out by then.
+      if (!isToday && row.start < from) place(back, row, "end", false);
+    } else if (state === "pickedup") {
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);

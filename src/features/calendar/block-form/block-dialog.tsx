@@ -23,7 +23,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { useBookings } from "#queries/bookings.ts";
 import { holdersWithin } from "../model/blocks.ts";
-import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import { FreeParts, OverlapList, useLoadedBookings } from "./block-overlaps.tsx";
 
 type Props = Parameters<typeof useBlockForm>[0] & {
   /** Where the chosen days are on the page. */
@@ -191,7 +191,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
   const vehicle = form.vehicleOf(pending);
   const zone = useZone();
   const { rows } = useBookings();
-  const loaded = useLoaded();
+  const loaded = useLoadedBookings();
   const range = rangeOfPending(pending);
   const bars = range === undefined ? [] : holdersWithin(vehicle, range, rows, zone);
   return (
@@ -209,7 +209,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
         </p>
       ) : (
         <>
-          <p className="mt-1">{overlapWords(loaded)}</p>
+          <p className="mt-1">{t`Found in ${loaded}:`}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
-import { useId, type ReactNode } from "react";
+import { useId, useSyncExternalStore, type ReactNode } from "react";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { fieldHint, TextField, fieldBox, fieldLabel, FieldProblem } from "#ui/form/field.tsx";
 import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
+import { followLocal } from "#records/browser/local-text.ts";
 import { undoDelay } from "#records/browser/settings.ts";
 import { displayText } from "#values/text.ts";
 import { formatClock, formatDay, offsetAt, zoneCity } from "#values/zone.ts";
@@ -22,7 +23,7 @@ import {
   type TimeReading,
   type TypedTime,
 } from "./block-draft.ts";
-import { FreeParts, OverlapList, overlapWords, useLoaded } from "./block-overlaps.tsx";
+import { FreeParts, OverlapList, useLoadedBookings } from "./block-overlaps.tsx";
 import type { useBlockForm } from "./use-block-form.ts";
 import { BlockVehicles } from "./block-vehicles.tsx";
 
@@ -41,7 +42,7 @@ export function BlockFields({ form, overlaps, onMap }: Props) {
   // Empty fields are errors from the first try on.
   const isTried = form.tries > 0;
   const device = useDeviceZone();
-  const delay = undoDelay();
+  const delay = useSyncExternalStore(followLocal, undoDelay);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BlockVehicles
@@ -149,7 +150,7 @@ type OverlapsProps = Pick<Props, "overlaps"> & { range: Range | undefined; onTak
 /** The bookings that we know to overlap, before anything is sent. */
 function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
   const shown = useZone();
-  const loaded = useLoaded();
+  const loaded = useLoadedBookings();
   if (overlaps.length === 0 || range === undefined) return null;
   const bars = overlaps.flatMap((overlap) => overlap.bars);
   return (
@@ -159,7 +160,7 @@ function Overlaps({ range, overlaps, onTakeFree }: OverlapsProps) {
       title={plural({ count: bars.length }, { one: "A booking may overlap", other: "# bookings may overlap" })}
       actions={<FreeParts range={range} bars={bars} onTake={onTakeFree} />}
     >
-      {t`The service refuses blocks that overlap a live booking.`} {overlapWords(loaded)}
+      {t`The service refuses blocks that overlap a live booking.`} {t`Found in ${loaded}:`}
       <OverlapList overlaps={overlaps} zone={shown} />
     </Callout>
   );

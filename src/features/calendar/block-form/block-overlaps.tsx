@@ -1,10 +1,10 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import type { CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { Link } from "@tanstack/react-router";
 import { bookingName } from "#contract/booking.ts";
 import { stateWords } from "#components/booking-states.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { isAllRead, listedCount } from "#api/covers.ts";
+import { isAllRead } from "#api/covers.ts";
 import { bookingOf } from "#records/replica/row.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -80,17 +80,6 @@ function Booking({ bar: { of } }: { bar: Bar }) {
   );
 }
 
-/** How many bookings are loaded here, and whether these are all. */
-export function useLoaded(): readonly [count: number, isAll: boolean] {
-  const bookings = useBookings();
-  return [listedCount(bookings.rows), isAllRead(bookings)];
-}
-
-/** The same in words, as a part of sentences: `the 248 bookings loaded`. */
-export function loadedBookings(count: number, isAll: boolean): string {
-  const loaded = plural(count, { one: "the one booking loaded", other: "the # bookings loaded" });
-  return isAll ? loaded : t`${loaded} (others may be missing)`;
-}
-
-/** What comes before the list of overlapping bookings. */
-export const overlapWords = (loaded: ReturnType<typeof useLoaded>): string => t`Found in ${loadedBookings(...loaded)}:`;
+/** The loaded bookings as a part of sentences, and whether others may be missing. */
+export const useLoadedBookings = (): string =>
+  isAllRead(useBookings()) ? t`the loaded bookings` : t`the loaded bookings (others may be missing)`;

@@ -18,7 +18,7 @@ import { Cell, Row, type TableColumn } from "#ui/grid/table.tsx";
 import { rangeText } from "#values/range-text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
-import { loadedBookings, useLoaded } from "../block-form/block-overlaps.tsx";
+import { useLoadedBookings } from "../block-form/block-overlaps.tsx";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
 import { isChoosable, isSent, type ImportGroup, type ImportLine, useImportPlan } from "./range-plan.ts";
 
@@ -72,7 +72,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
   const jobs = useJobStore();
   const zone = useZone();
   const now = useNow();
-  const loaded = useLoaded();
+  const loaded = useLoadedBookings();
   const { isRead } = useBlocks();
   const lines = reading.kind === "calendar" ? reading.lines : noLines;
   const plan = useImportPlan(lines, { now, zone, ticks });
@@ -84,7 +84,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
           ? t`No blocks to send`
           : t`${countText(blocks.length)} of ${plural({ count: plan.all.length }, { one: "# block", other: "# blocks" })} will be sent`
       }
-      detail={t`Nothing is sent until you choose Apply.`}
+      detail={t`Nothing in this file is sent until you choose Apply.`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">
           {settings}
@@ -92,7 +92,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
             {(reading.kind === "calendar" ? reading.notes : []).map(calendarNoteWords).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            <li>{t`Checked against ${loadedBookings(...loaded)} and the blocks this browser knows. You can't undo an import here.`}</li>
+            <li>{t`Checked against ${loaded} and the blocks this browser knows. You can't undo an import here.`}</li>
           </ul>
         </div>
       }

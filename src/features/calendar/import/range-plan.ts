@@ -119,7 +119,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
   if (vehicle === undefined || blockId === undefined) return problem(t`No vehicle chosen.`);
   const own = context.used.find((used) => used.blockId === blockId);
   if (isCancelled) {
-    return { group: "cancelled", said: own === undefined ? [] : [alreadyBlocked] };
+    return { group: "cancelled", said: own === undefined ? [] : [t`Its block is in the Outbox or under Your blocks.`] };
   }
   const fault = idFault(blockId);
   if (fault !== undefined) return problem(fault);

@@ -90,7 +90,7 @@ export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; w
     return { tone: "block", word: of.record.outcome === "byHand" ? t`marked as done` : accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
-      return { tone: "block", word: t`waiting to be sent` };
+      return { tone: "block", word: t`not sent yet` };
     case "sending":
     case "busy":
       return { tone: "block", word: t`in progress` };

@@ -64,7 +64,10 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, { zone, 
   const isAll = isAllRead(replica);
   const free = useMemo(() => {
     const hours = readFree(said, zone);
-    return hours && freeVehicles(wanted, hours, { rows, blocks, isAll, zone, now });
+    // Of bookings that have ended since, nobody would see that they took a vehicle.
+    return hours === undefined || hours.until <= now
+      ? undefined
+      : freeVehicles(wanted, hours, { rows, blocks, isAll, zone, now });
   }, [said, wanted, rows, blocks, isAll, zone, now]);
   const vehicles = useMemo(() => free?.vehicles.map(({ vehicle }) => vehicle) ?? wanted, [free, wanted]);
   const bookedLanes = useMemo(() => {

@@ -2,6 +2,7 @@ import { t, ph, plural } from "@lingui/core/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { useAddressText } from "#ui/browser/address-text.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { IconButton } from "#ui/button/icon-button.tsx";
@@ -172,6 +173,13 @@ function FreeBetween({ said = "", inView, onChange }: FreeProps) {
   const shown = typed ?? asked;
   const isWrong =
     shown.from !== "" && shown.until !== "" && readFree(`${shown.from}/${shown.until}`, zone) === undefined;
+  const now = useNow();
+  const wrong =
+    range !== undefined && typed === undefined && range.until <= now
+      ? t`This period is over.`
+      : isWrong
+        ? t`Choose an end after the start, from 1970 to 2199.`
+        : undefined;
   const type = (next: typeof asked) => {
     setTyped(next);
     const found = readFree(`${next.from}/${next.until}`, zone);
@@ -198,7 +206,7 @@ function FreeBetween({ said = "", inView, onChange }: FreeProps) {
             max="9999-12-31T23:59"
             words={Number.isNaN(ms) ? labels[end] : `${formatDay(zone, ms)} ${formatClock(zone, ms)}`}
             value={shown[end]}
-            {...(isWrong ? { "aria-invalid": true, title: t`Choose an end after the start, from 1970 to 2199.` } : {})}
+            {...(wrong === undefined ? {} : { "aria-invalid": true, title: wrong })}
             onChange={({ target: { value } }) => type({ ...shown, [end]: value })}
           />
         );
@@ -210,10 +218,9 @@ function FreeBetween({ said = "", inView, onChange }: FreeProps) {
 /** How many vehicles are free, and what that doesn't cover. */
 export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () => void }) {
   const bookings = useBookings();
-  const sure = free.vehicles.filter(({ doubt }) => doubt === undefined).length;
-  const unsure = free.vehicles.length - sure;
+  const unsure = free.vehicles.filter(({ doubt }) => doubt !== undefined).length;
   const words = [
-    t`${ph({ free: countText(sure) })} of ${ph({ all: countText(free.of) })} free, as far as we know.`,
+    t`${ph({ free: countText(free.vehicles.length) })} of ${ph({ all: countText(free.of) })} free, as far as we know.`,
     unsure > 0 &&
       plural({ count: unsure }, { one: "We aren't sure about # vehicle.", other: "We aren't sure about # vehicles." }),
     free.unplaced > 0 &&

@@ -208,7 +208,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
             ) : null}
             {/* In the footer, so that appearing notes don't move anything the user is about to press. */}
             <div ref={footBar} className="flex-none">
-              {isLoading ? null : <CalendarNotes />}
+              {isLoading ? null : <CalendarNotes isSheet={look === "sheet"} />}
               {isPhone ? null : undated}
             </div>
           </div>
@@ -228,7 +228,7 @@ export function CalendarScreen({ BookingPanel }: Props) {
 }
 
 /** What may be missing from the calendar, with a button to refresh. */
-function CalendarNotes() {
+function CalendarNotes({ isSheet }: { isSheet: boolean }) {
   const replica = useReplica();
   const store = useVehicleStore();
   const bookings = useBookings();
@@ -240,7 +240,7 @@ function CalendarNotes() {
           covers={bookings}
           refresh={() => replica.check()}
           isAlone
-          means={t`What looks free may be booked.`}
+          means={isSheet ? t`What looks free may be booked.` : undefined}
         />
       )}
       <ListBanner
@@ -248,7 +248,7 @@ function CalendarNotes() {
         covers={useVehicles()}
         refresh={() => store.check()}
         isAlone
-        means={t`Vehicles without bookings may be missing.`}
+        means={isSheet ? t`Vehicles without bookings may be missing.` : undefined}
       />
     </>
   );

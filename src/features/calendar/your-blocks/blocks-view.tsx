@@ -75,7 +75,7 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
   const zone = useZone();
   const found = foundRecords(view.records, searched, zone);
   const requestOf = (record: BlockRecord) => removalRequest(record, { service, keyEnd });
-  const nothing = view.records.length === 0 ? t`The list is empty.` : undefined;
+  const nothing = view.records.length === 0 ? t`Nothing to export yet.` : undefined;
 
   async function save(): Promise<void> {
     await saveTable({ name: "blocks", columns, rows: view.records, at: Date.now() });

@@ -145,7 +145,14 @@ export function DeliveriesScreen() {
         )}
         {/* A new element once the banner and tabs are drawn above it, so that nothing is seen to move. */}
         <div key={String(isUnread)} id="deliveries" className="flex min-h-0 flex-1">
-          <LogState view={view} log={log} searched={typed.trim()} onRefresh={refresh} onClear={clear}>
+          <LogState
+            view={view}
+            log={log}
+            // With another filter, some may match the search.
+            searched={[filter.endpoint, filter.event, filter.status].some(Boolean) ? "" : typed.trim()}
+            onRefresh={refresh}
+            onClear={clear}
+          >
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <VirtualGrid
                 label={t`Deliveries`}

@@ -153,7 +153,10 @@ type Props = {
 /** In which unit amounts are sent, chosen between two readings of a real one. */
 function AmountUnitChoice({ raws, fields, texts, configured, onChange }: Props) {
   const asSent = { ...fields, booking: { ...fields.booking, amountUnit: undefined } };
-  const money = raws.map((raw) => readBooking(raw, asSent).amount).find((each) => each !== undefined);
+  // One that isn't the same in both units.
+  const money = raws
+    .map((raw) => readBooking(raw, asSent).amount)
+    .find((each) => each !== undefined && formatMoney(inMajorUnits(each)) !== formatMoney(each));
   if (money === undefined || configured.booking?.amountUnit !== undefined) return null;
   const reading = {
     minor: t`${money.amount} is ${ph({ money: formatMoney(inMajorUnits(money)) })}`,

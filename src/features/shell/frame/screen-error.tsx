@@ -19,7 +19,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     return (
       <div className="p-gutter">
         <ErrorPanel
-          title={t`The dashboard was updated`}
+          title={t`The dashboard may have been updated`}
           meaning={checkOutbox}
           actions={<Button onPress={() => location.reload()}>{t`Reload`}</Button>}
         />
@@ -30,7 +30,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     <div className="p-gutter">
       <ErrorPanel
         title={isMissing ? t`This part couldn't be loaded` : t`Something went wrong on our side`}
-        meaning={isMissing ? `${t`You may be offline, or the dashboard was updated.`} ${checkOutbox}` : checkOutbox}
+        meaning={isMissing ? `${t`Check your connection.`} ${checkOutbox}` : checkOutbox}
         actions={
           <Button
             onPress={() => {

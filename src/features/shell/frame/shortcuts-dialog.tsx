@@ -64,7 +64,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
   {
     title: shellWords.vehicles,
-    keys: [[["M"], t`Map or change the reference`]],
+    keys: [[["M"], t`Map the vehicle or change its reference`]],
   },
 ];
 

@@ -102,8 +102,8 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
       <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
-      {searched.isWhole ? null : (
-        <p className="text-pretty text-ink-3">{t`Not everything is loaded, so there may be matches.`}</p>
+      {searched.isWhole || searched.coverage === "none" ? null : (
+        <p className="text-pretty text-ink-3">{t`There may be matches that we couldn't search.`}</p>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
+import { aPendingWrite } from "#records/testing/a-pending-write.ts";
+import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { checkReference, freeWords } from "./reference-check.ts";
 import { aVehicle, idOf, vansOf } from "#records/vehicles/testing/a-vehicle.ts";
 
@@ -80,8 +82,9 @@ test("shows invisible characters in their place", () => {
 });
 
 const whole = { coverage: "complete", unreadable: 0 } as const;
-const free = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = vehicles) =>
-  freeWords(checkReference(typed, { id: idOf(3), vehicles: of }), of, view)?.isFree;
+const none: ReadonlyMap<string, PendingWrite> = new Map();
+const free = (typed: string, view: Parameters<typeof freeWords>[2] = whole, of = vehicles, pending = none) =>
+  freeWords(checkReference(typed, { id: idOf(3), vehicles: of }), of, view, pending)?.isFree;
 
 test("calls a reference free only if all vehicles were read, and show theirs", () => {
   expect(free("HV-20")).toBe(true);
@@ -92,5 +95,7 @@ test("calls a reference free only if all vehicles were read, and show theirs", (
     aVehicle({ service_vehicle_id: idOf(2) }, { showsReferences: false, accepted: "B" }),
   ]);
   expect(free("HV-20", whole, silent)).toBe(false);
+  const mapping = aPendingWrite("map", idOf(1), { about: { name: "Harbour Van 1", reference: "HV-20" } });
+  expect(free("HV-20", whole, vehicles, new Map([[idOf(1), mapping]]))).toBe(false);
   for (const typed of ["HV-12", "", ".."]) expect(free(typed)).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import {
 } from "#records/vehicles/vehicle-index.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import type { VehiclesView } from "#records/vehicles/vehicles.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 
 const differences = {
   case: t`in upper and lower case`,
@@ -127,16 +128,21 @@ type FreeWords = { readonly isFree: boolean; readonly words: string };
 
 /**
  * That no loaded vehicle uses it, or that we can't tell. Undefined if refused, taken or the vehicle's own.
- * Free only if the list is complete and every row could be read.
+ * Free only if the list is complete, every row could be read, and no open mapping uses it.
  */
 export function freeWords(
   check: ReferenceCheck,
   vehicles: VehicleIndex,
   { coverage, unreadable }: Pick<VehiclesView, "coverage" | "unreadable">,
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
 ): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
   const reference = displayText(check.clean);
-  return vehicles.unseen > 0 || coverage !== "complete" || unreadable > 0
+  // One may be mapped to it any moment, or already be.
+  const isWanted = [...pendingWrites.values()].some(
+    (pending) => isOpen(pending) && pending.write.kind === "map" && pending.about.reference === check.clean,
+  );
+  return isWanted || vehicles.unseen > 0 || coverage !== "complete" || unreadable > 0
     ? { isFree: false, words: t`We don't know all references, so ${reference} may be taken` }
     : { isFree: true, words: t`As far as we know, no loaded vehicle uses ${reference}` };
 }

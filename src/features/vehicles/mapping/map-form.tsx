@@ -42,7 +42,8 @@ const MappingForm = z.object({
 /** Checks and sends a typed reference. `onMapped` gets what the service accepted since the form was opened. */
 function useReference(row: VehicleRow, typed: string, onMapped: (reference: string) => void) {
   const view = useVehicles();
-  const pending = mappingOf(usePendingWrites(), row.id);
+  const pendingWrites = usePendingWrites();
+  const pending = mappingOf(pendingWrites, row.id);
   const accepted = pending?.state === "applied" ? pending : undefined;
   const [before] = useState(accepted?.id);
   const mapped = accepted?.id === before ? undefined : accepted?.about.reference;
@@ -56,7 +57,7 @@ function useReference(row: VehicleRow, typed: string, onMapped: (reference: stri
   return {
     check,
     /** Whether another vehicle has it, as far as we know. */
-    free: freeWords(check, vehicles, view),
+    free: freeWords(check, vehicles, view, pendingWrites),
     pending,
     isUnderWay: pending?.state === "sending" && !isUnknown(pending),
     /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
@@ -102,7 +103,7 @@ export function MapForm(props: Props) {
   const [problem, setProblem] = useState<{ of: string; kind: NotSentKind }>();
   const trouble = useStorageTrouble();
   const current = referenceOf(row);
-  const isAsking = asked === check.clean;
+  const isAsking = asked === check.clean && (current !== undefined || check.taken !== undefined);
   const name = referenceWords(check.clean);
   const same = check.isSame
     ? t`As far as we know, it already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`
@@ -278,7 +279,7 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
   const old = referenceWords(reference);
   const used =
     count === 0
-      ? t`No loaded booking uses ${ph({ reference: old })}.`
+      ? t`We found ${ph({ reference: old })} in no loaded booking.`
       : t`${plural(count, { one: "# loaded booking uses", other: "# loaded bookings use" })} ${ph({ reference: old })}.`;
   return (
     <p>

@@ -31,7 +31,7 @@ const addressRules: readonly [isWrong: (url: string) => boolean, why: string][] 
     (url) => new URL(url).username !== "" || /^https:\/\/[^/?#]*@/i.test(url),
     t`Leave out the user name and password. Everyone who sees the list would see them.`,
   ],
-  [(url) => url.includes("#"), t`Leave out the part after #. It never reaches a server.`],
+  [(url) => url.includes("#"), t`Leave out # and anything after it. It never reaches a server.`],
   [(url) => url.length > longest, t`It's longer than ${countText(longest)} characters.`],
 ];
 
@@ -172,12 +172,12 @@ function EventPicker({ control }: Pick<Props, "control">) {
         value={all.value ? "all" : "selected"}
         onChange={(value) => all.onChange(value === "all")}
       >
-        <Radio value="all" hint={t`Includes event types added later.`}>
+        <Radio value="all" hint={t`Includes events added later.`}>
           {t`All events`}
         </Radio>
         <Radio value="selected">{t`Selected events`}</Radio>
       </RadioGroup>
-      {fieldState.error === undefined ? null : (
+      {all.value || fieldState.error === undefined ? null : (
         <p role="alert" className={fieldProblem}>
           {fieldState.error.message}
         </p>

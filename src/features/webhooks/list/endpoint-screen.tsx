@@ -188,7 +188,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     return (
       <div role="status" aria-label={title} className="flex flex-auto flex-col">
         <Empty icon="hooks" title={title}>
-          {t`We haven't seen any yet. The service sends one whenever a chosen event happens.`} {asOf}
+          {t`The log shows none. The service sends one whenever a chosen event happens.`} {asOf}
         </Empty>
       </div>
     );

@@ -1,5 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { useWebhookNotesView, useWebhookNotes, useReplacements } from "#queries/webhooks.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { isOpen } from "#records/outbox/pending-write.ts";
 import { openReplacement } from "../replace/replace-lost.tsx";
 import { ReplaceProgress } from "../replace/replace-progress.tsx";
 import { t, ph } from "@lingui/core/macro";
@@ -143,7 +145,15 @@ type EndpointProps = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose:
 /** Says which events the deletion costs, and deletes the endpoint. */
 function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & { onDeleted: () => void }) {
   const deletion = useDeleteWebhook(endpoint);
-  const lost = onlyReceivedBy(endpoint, listed);
+  const pendingWrites = usePendingWrites();
+  const goesToo = ({ id }: Endpoint) => {
+    const pending = pendingWrites.get(id);
+    return pending !== undefined && pending.write.kind === "hookDelete" && isOpen(pending);
+  };
+  const lost = onlyReceivedBy(
+    endpoint,
+    listed.filter((other) => !goesToo(other)),
+  );
   return (
     <WriteDialog
       role="alertdialog"

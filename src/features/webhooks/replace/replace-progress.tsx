@@ -133,9 +133,9 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {step === "watch" || step === "delete"
-          ? t`You may receive events twice until the old endpoint is deleted.`
+          ? t`You may receive events more than once until the old endpoint is deleted.`
           : step === "done"
-            ? t`The old endpoint is gone.`
+            ? t`The replacement is finished.`
             : null}
       </p>
       <Addresses replacement={replacement} />

@@ -27,8 +27,7 @@ type Undone = { readonly slip?: Slip | undefined; readonly leftOut: Pasted["left
 
 /** The same in sentences. */
 export const slipWords = ({ slip, leftOut }: Undone): string => {
-  const secret =
-    leftOut.length === 0 ? "" : t`The secret matches once it's cleaned. ${ph({ leftOut: leftOutWords(leftOut) })}`;
+  const secret = leftOut.length === 0 ? "" : t`We cleaned the secret. ${ph({ leftOut: leftOutWords(leftOut) })}`;
   const body = t`The payload has spaces or line breaks that weren't signed. The signature matches without them.`;
   return [slip === undefined ? "" : body, secret].join(" ").trim();
 };

@@ -89,7 +89,7 @@ export function VerifyResult({ result }: { result: SignatureCheck | undefined })
       return (
         <div className="grid content-start gap-5">
           <Callout tone="danger" role="alert" title={resultWords.none}>
-            {t`Payload, header or secret may be wrong, or the service signs in another way.`} {triedWords(result.tried)}
+            {t`Payload, header or secret may be wrong, or the service uses another scheme.`} {triedWords(result.tried)}
           </Callout>
           <div className="grid gap-2">
             <h2 className="text-base font-semibold">{t`Likely mistakes`}</h2>
@@ -123,7 +123,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
       <p className="font-medium text-ink">
         {prefix === ""
           ? t`Sign ${content} with HMAC-${hash}, in ${encoding}.`
-          : t`Sign ${content} with HMAC-${hash}, in ${encoding}, after “${prefix}”.`}
+          : t`Sign ${content} with HMAC-${hash}, in ${encoding}. Put “${prefix}” before it.`}
       </p>
       {notes.map((note) => (note === false ? null : <p key={note}>{note}</p>))}
     </>
