@@ -39,7 +39,7 @@ export function SettleDialog({ pending, happened, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={happened ? t`Mark as done?` : t`Mark as not done?`}
+      title={happened ? t`Mark “${name}” as done?` : t`Mark “${name}” as not done?`}
       isOpen
       onOpenChange={onClose}
       footer={
