@@ -25,14 +25,17 @@ import { formatMoney } from "#values/money.ts";
 
 type Props = { booking: Booking; action: BookingAction };
 
+/** What a booking collides with, where that matters: after any other action it claims no vehicle. */
+function useOverlapsOf({ id }: Booking, action: BookingAction): readonly Overlap[] {
+  const { overlaps } = useConflicts(useZone(), useNow());
+  return action === "approve" || action === "pickup" ? (overlaps.get(id) ?? []) : [];
+}
+
 /** What we know that may speak against an action, before it is sent. It never blocks the confirm. */
 export function DecisionWarnings({ booking, action }: Props) {
   const zone = useZone();
-  const now = useNow();
-  const { overlaps } = useConflicts(zone, now);
-  if (action === "reject" || action === "cancel") return null;
-  const found = action === "return" ? [] : (overlaps.get(booking.id) ?? []);
-  const early = earlyWords(booking, action, zone, now);
+  const found = useOverlapsOf(booking, action);
+  const early = earlyWords(booking, action, zone, useNow());
   return (
     <>
       {found.length === 0 ? null : <OverlapNotice overlaps={found} zone={zone} />}
@@ -47,10 +50,9 @@ export function DecisionWarnings({ booking, action }: Props) {
 
 /** Whether there is something to say before an action. */
 export function useIsWarned(booking: Booking, action: BookingAction): boolean {
-  const zone = useZone();
-  const now = useNow();
-  const { overlaps } = useConflicts(zone, now);
-  return (action !== "return" && overlaps.has(booking.id)) || earlyWords(booking, action, zone, now) !== undefined;
+  const found = useOverlapsOf(booking, action);
+  const early = earlyWords(booking, action, useZone(), useNow());
+  return found.length > 0 || early !== undefined;
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];

@@ -33,6 +33,13 @@ test("leaves only vehicles that are free between two times, and blocks one by a 
   await expect.element(asked).toHaveValue("2026-06-12T16:00");
 });
 
+test("calls no vehicle free for hours that are over", async () => {
+  await openApp("/calendar?from=2026-06-10&free=2026-06-10T08:00Z/2026-06-10T10:00Z");
+  await expect.element(taken).toBeVisible();
+  await expect.element(askedUntil).toHaveAttribute("aria-invalid", "true");
+  expect(free.elements()).toEqual([]);
+});
+
 test("shows the days of hours out of view, and nothing before they are one after the other", async () => {
   const { history } = await openApp("/calendar?from=2026-06-10");
   await asked.fill("2026-12-03T08:00");

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#api/webhooks.ts";
 import { useWebhookNotesView, useWebhookNotes, useReplacements } from "#queries/webhooks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
-import { isOpen } from "#records/outbox/pending-write.ts";
+import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { openReplacement } from "../replace/replace-lost.tsx";
 import { ReplaceProgress } from "../replace/replace-progress.tsx";
 import { t, ph } from "@lingui/core/macro";
@@ -145,15 +145,7 @@ type EndpointProps = { endpoint: Endpoint; listed: readonly Endpoint[]; onClose:
 /** Says which events the deletion costs, and deletes the endpoint. */
 function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & { onDeleted: () => void }) {
   const deletion = useDeleteWebhook(endpoint);
-  const pendingWrites = usePendingWrites();
-  const goesToo = ({ id }: Endpoint) => {
-    const pending = pendingWrites.get(id);
-    return pending !== undefined && pending.write.kind === "hookDelete" && isOpen(pending);
-  };
-  const lost = onlyReceivedBy(
-    endpoint,
-    listed.filter((other) => !goesToo(other)),
-  );
+  const lost = onlyReceivedBy(endpoint, listed, usePendingWrites());
   return (
     <WriteDialog
       role="alertdialog"
@@ -181,9 +173,16 @@ function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & 
   );
 }
 
-/** The event kinds that only this endpoint receives, including kinds we don't know. */
-export function onlyReceivedBy({ id, events }: Endpoint, endpoints: readonly Endpoint[]): readonly string[] {
-  const others = endpoints.filter((other) => other.id !== id).flatMap((other) => other.events);
+/** The event kinds that only this endpoint receives, including kinds we don't know. One whose deletion is open doesn't count. */
+export function onlyReceivedBy(
+  { id, events }: Endpoint,
+  endpoints: readonly Endpoint[],
+  pendingWrites: ReadonlyMap<string, PendingWrite>,
+): readonly string[] {
+  const isGoing = (pending: PendingWrite | undefined) => pending?.write.kind === "hookDelete" && isOpen(pending);
+  const others = endpoints
+    .filter((other) => other.id !== id && !isGoing(pendingWrites.get(other.id)))
+    .flatMap((other) => other.events);
   const own = receivesAll(events) ? allKinds : events;
   return receivesAll(others) ? [] : own.filter((kind) => !others.includes(kind));
 }
