@@ -91,6 +91,17 @@ test("leaves to a person, with its key, what may have been carried out when the 
   expect([other.outbox.read().open[0]?.key, tabs.left.length]).toEqual([tabs.left[0]?.key, 1]);
 });
 
+test("takes no second word for an action that a person has ended otherwise", async () => {
+  const tabs = scriptTabs(() => silent);
+  const tab = await tabs.open();
+  void decide(tab, block);
+  await tabs.pass(30 * minute);
+  const [pending] = tab.outbox.read().open;
+  const say = async (happened: boolean) =>
+    pending !== undefined && after(tabs, second, tab.outbox.settle(pending, happened));
+  expect([await say(false), await say(true), await say(false)]).toEqual([true, false, true]);
+});
+
 describe("right after it was done", () => {
   test("isn't done again from another page that hasn't noticed", async () => {
     const tabs = scriptTabs(() => "yes");

@@ -266,9 +266,11 @@ export function createOutbox(options: OutboxOptions) {
       const next = await change(pending, { type: "settled up", isGivenUp: how === "given up" });
       return next !== undefined && next.owes === undefined;
     },
-    /** Ends it by a person's word; false if it is being sent again, or that couldn't be stored. */
-    settle: async (pending: PendingWrite, happened: boolean): Promise<boolean> =>
-      (await change(pending, { type: "found out", at: now(), happened }))?.ending === "person",
+    /** Ends it by a person's word; false if it is being sent again, has ended otherwise, or that couldn't be stored. */
+    settle: async (pending: PendingWrite, happened: boolean): Promise<boolean> => {
+      const next = await change(pending, { type: "found out", at: now(), happened });
+      return next?.ending === "person" && next.state === (happened ? "applied" : "withdrawn");
+    },
     /** Stops showing an ended write next to the thing it was about. */
     dismiss: view.forget,
     /** Pauses or resumes sending, in all tabs and across reloads. */
