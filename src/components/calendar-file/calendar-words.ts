@@ -132,7 +132,7 @@ const faults = {
     t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
   "unreadable rule": (rule: string) => t`We can't use its repeat rule “${rule}”. ${simpler}`,
   "rule repeats": (frequency: string) => t`We don't support the repeat rule FREQ=${frequency}. ${simpler}`,
-  "rule's part": (part: string) => t`We don't support ${part} in a repeat rule. ${simpler}`,
+  "rule's part": (part: string) => t`We don't support ${part} in this repeat rule. ${simpler}`,
 };
 
 /** What is wrong with an event or a row, in full sentences. */

@@ -183,9 +183,9 @@ function follow(property: FileProperty, { start, length, wishes, steps }: Follow
   const slack = Math.ceil(length.days + length.ms / dayMs);
   const end = until === undefined ? horizon : addDays(dayIn(until), 1);
   const to = end < horizon ? end : horizon;
-  const { days, isCut } = occurrenceDays(rule, { first: dayIn(start), from: addDays(today, -slack - 2), to, steps });
+  const { days, next } = occurrenceDays(rule, { first: dayIn(start), from: addDays(today, -slack - 2), to, steps });
   const times = days.map((day) => onDay(start, day)).filter((time) => isWithin(time, until, wishes));
-  return { times, goesOn: isCut && (to === horizon || days.length === calendarLimits.occurrences) };
+  return { times, goesOn: next !== undefined && (to === horizon || next < to) };
 }
 
 /** The same time on another day: local if it has a zone, else in UTC. */

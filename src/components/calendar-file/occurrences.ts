@@ -56,10 +56,12 @@ type Span = { readonly first: string; readonly from: string; readonly to: string
 
 /**
  * The days from `from` to `to`, both included, of a rule that starts on `first`: at most 366.
- * `isCut`: there are more.
+ * `next`: the one after them, if the rule has one.
  * @throws Faulty
  */
 export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: Span) {
+  // It's over: the walk would begin behind its end.
+  if (to < from) return { days: [], next: undefined };
   const start = data["count"] === undefined ? near(data, first, from) : first;
   // Without an end, it searches for a day that never comes until the year 20000.
   const walk = walkOf({ ...data, until: ICAL.Time.fromDateString(addDays(to, 400)) }, start);
@@ -70,12 +72,12 @@ export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: 
     steps.left -= 1;
     // Programs disagree on whether a start that doesn't match the rule counts.
     if (nth === 0 && day !== start) throw new Faulty({ is: "rule begins elsewhere" });
-    if (day === undefined) return { days, isCut: false };
+    if (day === undefined) return { days, next: undefined };
     if (!isNamed(day, data, first)) throw unreadable(raw);
-    if (day > to || days.length === calendarLimits.occurrences) return { days, isCut: true };
+    if (day > to || days.length === calendarLimits.occurrences) return { days, next: day };
     if (day >= from) days.push(day);
   }
-  return { days, isCut: true };
+  return { days, next: undefined };
 }
 
 function walkOf(data: Record<string, unknown>, start: string): (() => string | undefined) | undefined {

@@ -105,6 +105,7 @@ describe("simple rules", () => {
     // 6 January 2020 is a Monday; 28 September 2026 is 351 weeks later, and so the 352nd.
     expect(await days(daysBy("FREQ=WEEKLY;COUNT=353"))).toEqual(["10-05"]);
     expect(await days(daysBy("FREQ=WEEKLY;COUNT=352"))).toEqual([]);
+    expect(await days(daysBy("FREQ=WEEKLY;UNTIL=20231231"))).toEqual([]);
     // In Oslo, 3 October begins then.
     expect(await days(daysBy("FREQ=DAILY;UNTIL=20261002T220000Z", "20261002"))).toEqual(["10-02", "10-03"]);
     expect(await days(daysBy("FREQ=WEEKLY;BYDAY=MO,TU;COUNT=706"))).toEqual(["10-05", "10-06"]);
@@ -120,6 +121,7 @@ describe("simple rules", () => {
     // October 2026 up to September 2028: the horizon is 1 October 2028.
     expect([monthly.length, monthly.at(-1)?.slice(0, 10)]).toEqual([24, "2028-09-19"]);
     expect(await notesOf(repeated("FREQ=DAILY;COUNT=366"))).toEqual([]);
+    expect(await notesOf(daysBy("FREQ=DAILY;UNTIL=20271231", "20270101"))).toEqual([]);
     expect(await notesOf(repeated("FREQ=DAILY;COUNT=1000000000"))).toEqual([goesOn]);
   });
 });
