@@ -14,7 +14,7 @@ import { isOver } from "#records/webhooks/replacement.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { EndpointList } from "#api/webhooks.ts";
 import { said } from "#components/error-words.ts";
-import { useOutbox } from "#queries/outbox.ts";
+import { useOutbox, useOutboxView } from "#queries/outbox.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useNow } from "#ui/browser/now.ts";
 import { RequestLine } from "#ui/format/request-line.tsx";
@@ -30,11 +30,22 @@ export const openReplacement = (id: string | undefined): void => opened.setState
 /** The ID of the replacement to show. */
 export const useOpenReplacement = () => useStore(opened);
 
-/** The ID of the created endpoint, found in the list by address; undefined unless exactly one matches. */
-export function createdId({ write, about }: Pick<PendingWrite, "write" | "about">, list: EndpointList | undefined) {
-  const { before } = about.endpoint ?? {};
-  const same = (list?.endpoints ?? []).filter(({ url }) => url === write.target);
-  const fresh = before === undefined ? same : same.filter(({ id }) => !before.includes(id));
+/**
+ * The ID of the created endpoint, found in the list by address; undefined unless exactly one matches.
+ * @param writes others of this browser: what a later one of the same address created wasn't there before it
+ */
+export function createdId(
+  { write, about, clickedAt }: PendingWrite,
+  list: EndpointList | undefined,
+  writes: readonly PendingWrite[],
+) {
+  const later = writes.filter(
+    (other) => other.write.kind === write.kind && other.write.target === write.target && other.clickedAt > clickedAt,
+  );
+  const isOwn = (id: string) =>
+    about.endpoint?.before?.includes(id) !== true &&
+    later.every((other) => other.about.endpoint?.before?.includes(id) !== false);
+  const fresh = (list?.endpoints ?? []).filter(({ id, url }) => url === write.target && isOwn(id));
   return fresh.length === 1 ? fresh[0]?.id : undefined;
 }
 
@@ -83,7 +94,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props)
       busy={isStarting ? t`Starting` : undefined}
       notNow={
         going === undefined && endpoint === undefined
-          ? t`We don't know which endpoint in the list it is. Find and delete it there, then create it again.`
+          ? t`We can't tell which endpoint it is. If it's still listed, delete it, then create it again.`
           : undefined
       }
       onPress={() => void begin()}
@@ -96,6 +107,7 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props)
 /** An endpoint whose secret nobody has stored: how to get the secret, or what to do once that's impossible. */
 export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const outbox = useOutbox();
+  const { open, ended } = useOutboxView();
   const zone = useZone();
   const { data: list } = useWebhooks();
   const { isFetching, failure, fetchSecret } = useFetchSecret(pending);
@@ -132,7 +144,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
             ) : (
               <GiveUpButton
                 pending={pending}
-                endpoint={createdId(pending, list)}
+                endpoint={createdId(pending, list, [...open, ...ended])}
                 onBegun={() => void settle("given up")}
                 onNotStored={() => setNotStored(true)}
               />

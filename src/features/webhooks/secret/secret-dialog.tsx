@@ -38,7 +38,8 @@ export function SecretDialog({ received, show }: Props) {
   const [isFinishing, setFinishing] = useState(false);
   const [isNotStored, setNotStored] = useState(false);
   const address = pending?.about.name ?? "";
-  const endpoint = received.endpoint ?? (pending === undefined ? undefined : createdId(pending, list));
+  const endpoint =
+    received.endpoint ?? (pending === undefined ? undefined : createdId(pending, list, [...open, ...ended]));
   const replacement = pending?.about.endpoint?.replacement;
   useSecretShownHere(received.pending);
 
