@@ -157,6 +157,13 @@ describe("payment, last change and vehicle", () => {
     expect(read(fields).vehicle.id).toBe("v-1");
   });
 
+  test.each([{ vehicle: { name: 208 } }, { vehicle_name: 208 }])(
+    "keeps a vehicle's name that it can't read: %j",
+    (fields) => {
+      expect(read(fields).vehicle).toMatchObject({ title: undefined, sentTitle: "208" });
+    },
+  );
+
   test.each([
     [{ vehicle: { name: "Blue van" } }, "Blue van"],
     [{ vehicle: { title: "Blue van" } }, "Blue van"],

@@ -47,7 +47,13 @@ export type Booking = {
   amount: Money | undefined;
   payment: string | undefined;
   changedAt: WireTime | undefined;
-  vehicle: { reference: string | undefined; id: string | undefined; title: string | undefined };
+  vehicle: {
+    reference: string | undefined;
+    id: string | undefined;
+    title: string | undefined;
+    /** What was sent for it, if we can't read it. */
+    sentTitle: string | undefined;
+  };
   raw: RawObject;
   /** The fields it was read with. */
   fields: Fields;
@@ -157,12 +163,17 @@ function readMoney(raw: RawObject, { booking, configured, chosen }: Fields): Mon
 function readVehicleOf(raw: RawObject, fields: Fields): Booking["vehicle"] {
   const nested = raw["vehicle"];
   const { vehicleReference, vehicleId, vehicleTitle } = fields.booking;
+  const title =
+    firstOn(raw, vehicleTitle, asText) ??
+    (isObject(nested) ? readVehicleTitle(nested, fields) : asText(raw["vehicle_name"]));
+  const sent = () =>
+    firstOn(raw, vehicleTitle, sentText) ??
+    (isObject(nested) ? firstOn(nested, fields.vehicle.title, sentText) : sentText(raw["vehicle_name"]));
   return {
     reference: firstOn(raw, vehicleReference, asText),
     id: firstOn(raw, vehicleId, asText),
-    title:
-      firstOn(raw, vehicleTitle, asText) ??
-      (isObject(nested) ? readVehicleTitle(nested, fields) : asText(raw["vehicle_name"])),
+    title,
+    sentTitle: title === undefined ? sent() : undefined,
   };
 }
 

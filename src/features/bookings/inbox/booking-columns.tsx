@@ -202,7 +202,7 @@ function plainCells(booking: Booking, times: TimesShown): PlainCells {
     number: serverText(bookingName(booking), "truncate font-medium"),
     // No reference on the booking doesn't prove that the vehicle is unmapped.
     tag: keyTag(vehicle.reference),
-    name: vehicle.title === undefined ? <NotSent /> : serverText(vehicle.title, "text-ink-2"),
+    name: vehicle.title === undefined ? <NotSent sent={vehicle.sentTitle} /> : serverText(vehicle.title, "text-ink-2"),
     dates,
     amount: amount(booking.amount, unreadMoney(booking)),
     changed:
@@ -234,7 +234,8 @@ export function bookingPhoneRow(listed: Listed, times: TimesShown): ReactNode {
   const { booking, pending, isGone } = listed;
   const plain = plainCells(booking, times);
   const { tag, amount, dates } = plain;
-  const name = booking.vehicle.title === undefined ? <NotSent what={t`name`} /> : plain.name;
+  const name =
+    booking.vehicle.title === undefined ? <NotSent what={t`name`} sent={booking.vehicle.sentTitle} /> : plain.name;
   const state = openState(pending);
   return (
     <PhoneRow

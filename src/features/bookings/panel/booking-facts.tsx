@@ -32,7 +32,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             <>
               <KeyTag reference={vehicle.reference} />
               <span className="min-w-0 text-ink-2">
-                {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
+                {vehicle.title === undefined ? (
+                  <NotSent what={t`name`} sent={vehicle.sentTitle} />
+                ) : (
+                  <ServerText>{vehicle.title}</ServerText>
+                )}
               </span>
             </>
           ),

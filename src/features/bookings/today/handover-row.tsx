@@ -96,7 +96,11 @@ export function OpenLink({ booking, search, children }: OpenProps) {
           <KeyTag reference={vehicle.reference} />
         </span>{" "}
         <span className="line-clamp-3 wrap-anywhere text-ink-2">
-          {vehicle.title === undefined ? <NotSent what={t`name`} /> : <ServerText>{vehicle.title}</ServerText>}
+          {vehicle.title === undefined ? (
+            <NotSent what={t`name`} sent={vehicle.sentTitle} />
+          ) : (
+            <ServerText>{vehicle.title}</ServerText>
+          )}
         </span>
       </span>{" "}
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-ink-3 max-md:text-sm">
@@ -178,7 +182,8 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
     );
   }
   if (isOut) return untilWords(handover.row, { zone, day });
-  return handover.row.state === "approved" ? t`not picked up yet` : null;
+  const isGone = pending?.state === "applied" && pending.write.kind === "pickup";
+  return handover.row.state === "approved" && !isGone ? t`not picked up yet` : null;
 }
 
 /** How an open decision is going, with what is left of the undo delay. */

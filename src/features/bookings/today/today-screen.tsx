@@ -182,7 +182,7 @@ export function DayBar({ zone, day, now, tomorrow }: BarProps) {
           {t`Tomorrow`}{" "}
           {counts === undefined ? null : (
             <span className="ms-1 text-xs font-normal text-ink-3">
-              {t`at least ${ph({ out: countText(counts.out) })} out, ${ph({ back: countText(counts.back) })} back`}
+              {t`${ph({ out: countText(counts.out) })} due out, ${ph({ back: countText(counts.back) })} due back`}
             </span>
           )}
         </button>
