@@ -133,6 +133,7 @@ function late(pending: PendingWrite): Row {
     tone: "wait",
     title: t`${ph({ name: nameOfWrite(pending) })} was discarded`,
     detail: t`We couldn't get it done in time.`,
-    next: againWords,
+    // A job sends what had to wait once more.
+    next: pending.about.job !== undefined && pending.last?.kind === "waiting" ? "" : againWords,
   };
 }

@@ -91,6 +91,13 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
   const toBeSent = t`${name} is waiting to be sent`;
   const obstacle = waitingOf(pending, gate);
   const ticking = obstacle !== undefined && "until" in obstacle ? waitText(obstacle.until, gate.now) : "";
+  const onHold: Row = {
+    code: "rate limit",
+    tone: "wait",
+    title: t`${name} is on hold for ${ph({ time: ticking })}`,
+    detail: t`Rate limit reached.`,
+    ticking,
+  };
   switch (obstacle?.for) {
     case "resumption":
       return {
@@ -101,14 +108,10 @@ function waiting(pending: PendingWrite, gate: SendGate): Row {
         next: soonOrNever,
       };
     case "rate limit":
-      return {
-        code: "rate limit",
-        tone: "wait",
-        title: t`${name} is on hold for ${ph({ time: ticking })}`,
-        detail: t`Rate limit reached.`,
-        ticking,
-      };
+      return onHold;
     case "too late":
+      // A job sends it after the wait.
+      if (pending.about.job !== undefined) return onHold;
       return {
         code: "too late",
         tone: "wait",

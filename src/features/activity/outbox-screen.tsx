@@ -67,7 +67,7 @@ export function OutboxScreen() {
         ) : isEmpty ? (
           <Empty
             icon={<Send strokeWidth={1.75} />}
-            title={isUnread ? t`We couldn't load earlier actions` : t`Nothing waiting`}
+            title={isUnread ? t`Earlier actions may be missing` : t`Nothing waiting`}
             actions={<ToBookings />}
           >
             {isUnread ? `${mayBeOpen} ` : ""}

@@ -72,7 +72,7 @@ test("asks before the page closes only about actions that nothing else keeps", a
   const left = unanswered("b-1", { state: "person", about: { name: "BK-1" } });
   storage.writes.open = async (fp) => ({ writes: [{ ...left, fp }], unknownForms: [], others: [] });
   await openApp("/bookings", { storage });
-  await expect.element(page.getByRole("link", { name: /^Outbox.*1 action not confirmed/ })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Outbox.*1 action with unknown outcome/ })).toBeVisible();
   expect(asksBeforeLeaving()).toBe(false);
   storage.writes.add = () => Promise.reject(new StorageError("No space."));
   await page.getByRole("row", { name: "BK-20430" }).click();

@@ -30,7 +30,7 @@ export function UndatedBookings({ tracks }: { tracks: Tracks }) {
   const show = () => setOpen(true);
   const dialog = isOpen ? (
     <Dialog title={t`Not on the calendar`} width="wide" isOpen onOpenChange={() => setOpen(false)}>
-      <p className="text-ink-2">{t`We can't place these bookings on the calendar. Check them before you block.`}</p>
+      <p className="text-ink-2">{t`Check this list before you block.`}</p>
       <Group title={t`${bookings(undated.length)} without usable dates`} rows={undated}>
         {(row) => <span>{whyUndated(row)}</span>}
       </Group>

@@ -8,6 +8,7 @@ import { useDeliveryLog } from "#queries/deliveries.ts";
 import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
 import { deliveryOf } from "#records/deliveries/delivery-record.ts";
 import type { FailingEndpoint } from "#records/deliveries/failing.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Strip } from "#ui/feedback/strip.tsx";
@@ -30,10 +31,11 @@ export function FailingBanner({ failing, at }: BannerProps) {
   const deliveryLog = useDeliveryLog();
   const navigate = useNavigate();
   const zone = useZone();
+  const now = useNow();
   const { nameOf } = useEndpointNames();
   if (failing.length === 0 || at === undefined) return null;
   const from = catchUpFrom(Math.min(...failing.map((each) => each.from)));
-  const when = `${sameDay(zone, from, at) ? "" : `${formatDay(zone, from)} `}${formatClock(zone, from)}`;
+  const when = `${sameDay(zone, from, now) ? "" : `${formatDay(zone, from)} `}${formatClock(zone, from)}`;
   const search = () => ({ changed: new Date(from).toISOString() });
   const dismiss = () => {
     for (const each of failing) void deliveryLog.dismiss(each);

@@ -46,7 +46,7 @@ export function useBadges(): Partial<Record<string, Badge>> {
     "/outbox": {
       count: unknown,
       tone: "unknown",
-      says: plural(unknown, { one: "# action not confirmed", other: "# actions not confirmed" }),
+      says: plural(unknown, { one: "# action with unknown outcome", other: "# actions with unknown outcome" }),
     },
   };
   return Object.fromEntries(Object.entries(badges).filter(([, { count }]) => count > 0));

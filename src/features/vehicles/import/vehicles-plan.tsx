@@ -236,7 +236,7 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
         : t`${countText(send.length)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`,
     detail:
       counts.problem === 0
-        ? t`Nothing in this file is sent until you choose Apply.`
+        ? t`Check the lines, then choose Apply.`
         : t`Fix ${theProblems(counts.problem)} and import the file again.`,
   };
 }

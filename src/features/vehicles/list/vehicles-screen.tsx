@@ -244,7 +244,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
     return (
       <Strip tone="info" action={show("unknown")}>
         <Fill
-          text={t`${ph({ lead: "{lead}" })} ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })} may have one.`}
+          text={t`${ph({ lead: "{lead}" })} We don't know the reference of ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}
           parts={{ lead: <b>{t`We found no references in the service's list.`}</b> }}
         />{" "}
         {isPhone ? null : t`Only references mapped in this browser are shown.`}

@@ -33,6 +33,7 @@ test.each([
 
 test("warns about a repeated address or an unknown list, but lets both pass", () => {
   expect(warningsOf(good, [{ id: "1", url: good, events: [] }])).toHaveLength(1);
+  expect(warningsOf(good.replace("https", "HTTPS"), [{ id: "1", url: good, events: [] }])).toHaveLength(1);
   expect(warningsOf(good, undefined)).toHaveLength(1);
 });
 

@@ -67,11 +67,11 @@ function inOrder(kinds: readonly string[]): string[] {
 
 /** What the service would accept, but the user may not want. `listed`: the loaded endpoints; undefined until loaded. */
 export function warningsOf(typed: string, listed: readonly Endpoint[] | undefined): readonly string[] {
-  const { success } = EndpointForm.safeParse({ url: typed, isAll: true, kinds: [] });
+  const { success, data } = EndpointForm.safeParse({ url: typed, isAll: true, kinds: [] });
   if (!success) return [];
-  const { text: url, leftOut } = cleanPasted(typed);
+  const { url } = data;
   return [
-    leftOutWords(leftOut),
+    leftOutWords(cleanPasted(typed).leftOut),
     isInside(new URL(url).hostname) ? t`This host looks internal, so the service may not reach it.` : "",
     listed?.some((endpoint) => endpoint.url === url) === true
       ? t`The list already has an endpoint with this URL. Your receiver may get events twice, signed with different secrets.`

@@ -133,7 +133,7 @@ function EndpointNameDialog({ endpoint, onClose }: { endpoint: Endpoint; onClose
           name="name"
           label={t`Name in this browser`}
           maxLength={longest}
-          hint={t`Shown only in this browser, and deleted when you sign out. Leave it empty to remove it.`}
+          hint={t`Shown only in this browser, and deleted when you sign out. Clear the field to remove the name.`}
         />
       </form>
     </Dialog>
@@ -173,13 +173,14 @@ function DeleteDialog({ endpoint, listed, onClose, onDeleted }: EndpointProps & 
   );
 }
 
+const isGoing = (pending: PendingWrite | undefined) => pending?.write.kind === "hookDelete" && isOpen(pending);
+
 /** The event kinds that only this endpoint receives, including kinds we don't know. One whose deletion is open doesn't count. */
 export function onlyReceivedBy(
   { id, events }: Endpoint,
   endpoints: readonly Endpoint[],
   pendingWrites: ReadonlyMap<string, PendingWrite>,
 ): readonly string[] {
-  const isGoing = (pending: PendingWrite | undefined) => pending?.write.kind === "hookDelete" && isOpen(pending);
   const others = endpoints
     .filter((other) => other.id !== id && !isGoing(pendingWrites.get(other.id)))
     .flatMap((other) => other.events);

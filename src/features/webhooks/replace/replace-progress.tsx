@@ -19,7 +19,7 @@ import { ReplaceSteps } from "./replace-steps.tsx";
 
 /** Why an action didn't begin. */
 const notDone = {
-  "not kept": t`We couldn't save that. Try again.`,
+  "not kept": t`We don't know whether that was saved. Check the Outbox, then try again.`,
   taken: t`Another request for the same URL came first. Check the Outbox, then try again.`,
   "not listed": t`We only delete the old endpoint once a fresh list shows the new one.`,
 };
