@@ -147,15 +147,6 @@ test("brings back what was typed when the block is undone", async () => {
   expect(requests.filter(isBlock)).toHaveLength(0);
 });
 
-test("says for how long a block can be undone, as it was chosen last in any tab", async () => {
-  chooseUndoDelay(20);
-  await openApp("/calendar");
-  await fill("HV-05");
-  await expect.element(dialog).toMatchTextContent(/\b20 s/);
-  chooseUndoDelay(0);
-  await expect.element(dialog).not.toMatchTextContent(/\b20 s/);
-});
-
 /** Fills in blocks of two vehicles, each with its own ID. */
 async function fillTwo(vans: readonly [string, string], start: string, end: string) {
   await fill(vans[0], start, end);
