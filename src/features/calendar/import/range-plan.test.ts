@@ -99,6 +99,12 @@ describe("a line of a file", () => {
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
   });
 
+  test("may end at 24:00 of a day that there is", async () => {
+    const rows = csv("HV-12,2026-11-01 08:00,2026-11-01 24:00,a", "HV-12,2026-11-01 08:00,2026-11-31 24:00,b");
+    const ends = (await linesOf(rows, { kind: "csv" })).map(({ end }) => end);
+    expect(ends).toEqual(["2026-11-02T00:00:00+01:00", undefined]);
+  });
+
   test("is sent with a note if we can't know whether a vehicle has the reference", async () => {
     const [line] = await plan(calendarOf(service()), { isVehicle: () => undefined });
     expect([line?.group, line?.said.join(" ").includes("“HV-12”")]).toEqual(["block", true]);
