@@ -60,7 +60,7 @@ type Span = { readonly first: string; readonly from: string; readonly to: string
  * @throws Faulty
  */
 export function occurrenceDays({ data, raw }: Rule, { first, from, to, steps }: Span) {
-  // It's over: the walk would begin behind its end.
+  // The rule ended before these days, and its walk would begin behind its end.
   if (to < from) return { days: [], next: undefined };
   const start = data["count"] === undefined ? near(data, first, from) : first;
   // Without an end, it searches for a day that never comes until the year 20000.

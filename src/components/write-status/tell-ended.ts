@@ -133,7 +133,7 @@ function late(pending: PendingWrite): Row {
     tone: "wait",
     title: t`${ph({ name: nameOfWrite(pending) })} was discarded`,
     detail: t`We couldn't get it done in time.`,
-    // A job sends what had to wait once more.
+    // Its job sends it again after the wait.
     next: pending.about.job !== undefined && pending.last?.kind === "waiting" ? "" : againWords,
   };
 }

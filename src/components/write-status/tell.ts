@@ -83,7 +83,7 @@ function rowOf(pending: PendingWrite, gate: SendGate, isOvertaken: boolean): Row
   }
 }
 
-/** Of what waits to be sent. */
+/** What becomes of an action that waits to be sent. */
 export const soonOrNever = t`Actions we can't send soon are discarded.`;
 
 function waiting(pending: PendingWrite, gate: SendGate): Row {

@@ -182,8 +182,8 @@ function Note({ handover, action, pending, zone, day }: NoteProps) {
     );
   }
   if (isOut) return untilWords(handover.row, { zone, day });
-  const isGone = pending?.state === "applied" && pending.write.kind === "pickup";
-  return handover.row.state === "approved" && !isGone ? t`not picked up yet` : null;
+  const isPickedUp = pending?.state === "applied" && pending.write.kind === "pickup";
+  return handover.row.state === "approved" && !isPickedUp ? t`not picked up yet` : null;
 }
 
 /** How an open decision is going, with what is left of the undo delay. */

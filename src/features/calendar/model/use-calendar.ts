@@ -64,7 +64,7 @@ export function useCalendar(view: CalendarView, search: CalendarSearch, { zone, 
   const isAll = isAllRead(replica);
   const free = useMemo(() => {
     const hours = readFree(said, zone);
-    // Of bookings that have ended since, nobody would see that they took a vehicle.
+    // Once the hours are over, the bookings that took a vehicle have ended, so it would look free.
     return hours === undefined || hours.until <= now
       ? undefined
       : freeVehicles(wanted, hours, { rows, blocks, isAll, zone, now });

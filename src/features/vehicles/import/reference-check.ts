@@ -138,7 +138,7 @@ export function freeWords(
 ): FreeWords | undefined {
   if (check.refused !== undefined || check.taken !== undefined || check.isSame) return undefined;
   const reference = displayText(check.clean);
-  // One may be mapped to it any moment, or already be.
+  // Another vehicle may get it any moment, or already have it.
   const isWanted = [...pendingWrites.values()].some(
     (pending) => isOpen(pending) && pending.write.kind === "map" && pending.about.reference === check.clean,
   );
