@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { knownMoment } from "#mock/scenarios/known-bookings.ts";
 
 /**
@@ -43,3 +43,6 @@ export class SharedClock {
     await clock.fastForward(milliseconds);
   }
 }
+
+/** Sets the longest undo delay, 20 s, so that a busy machine doesn't send before the test wants it. */
+export const longUndoDelay = (page: Page) => page.addInitScript(() => localStorage.setItem("undo-delay", "20"));

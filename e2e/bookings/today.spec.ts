@@ -1,6 +1,7 @@
 // Today: handing out and taking back from the board, without opening a booking.
 import { names } from "#names";
 import { TodayPage } from "../pages/today-page.ts";
+import { longUndoDelay } from "../clock.ts";
 import { counted } from "../steps.ts";
 import { expect, test } from "../test.ts";
 import { transitions } from "../world.ts";
@@ -11,6 +12,7 @@ test.use({ clock: "running" });
 test("hands out and takes back from the board with one press @phone", async ({ signIn, page, world, wire, later }) => {
   const today = new TodayPage(page);
   const steps = await counted(page);
+  await longUndoDelay(page);
   await signIn.before("/");
   await expect(page).toHaveURL(/\/today$/);
   await expect(today.row("Going out", "BK-20402")).toBeVisible();
@@ -26,7 +28,7 @@ test("hands out and takes back from the board with one press @phone", async ({ s
     if (action === "Confirm pickup") await steps.expect("Hand out a vehicle from Today");
   }
   expect(wire.posts()).toEqual([]);
-  await later(6_000);
+  await later(21_000);
   await expect.poll(() => transitions(world, "BK-20402")).toMatchObject([{ action: "pickup" }]);
   await expect.poll(() => transitions(world, "BK-20371")).toMatchObject([{ action: "return" }]);
   await expect(today.row("Going out", "BK-20402")).toBeHidden();

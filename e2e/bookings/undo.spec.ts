@@ -1,14 +1,11 @@
 // Pickup and return wait for the undo delay, and can be undone until then.
-import type { Page } from "playwright/test";
+import { longUndoDelay } from "../clock.ts";
 import { expect, test } from "../test.ts";
 
 // Deadlines, waits and repetitions depend on the clock.
 test.use({ clock: "running" });
 
 const number = "BK-20402";
-
-/** Longer than the steps take on any machine. */
-const longDelay = (page: Page) => page.addInitScript(() => localStorage.setItem("undo-delay", "20"));
 
 test("keeps a pickup and its Undo over a reload within the undo delay", async ({
   signIn,
@@ -17,7 +14,7 @@ test("keeps a pickup and its Undo over a reload within the undo delay", async ({
   later,
   page,
 }) => {
-  await longDelay(page);
+  await longUndoDelay(page);
   await signIn.before();
   await bookings.open(number);
   await bookings.decide(number, "Confirm pickup");
