@@ -28,13 +28,17 @@ async function onEach(page: Page, some: Screens, look: (address: string) => Prom
   }
 }
 
-/** Adds up the layout shifts of a page that no input caused. */
+/** Adds up the layout shifts of a page that no input caused, except of a foot that grows or shrinks: it moves nothing else. */
 const watchShifts = () => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const [value, byUser] = [Reflect.get(entry, "value"), Reflect.get(entry, "hadRecentInput")];
+      const [value, byUser, sources] = ["value", "hadRecentInput", "sources"].map((name): unknown =>
+        Reflect.get(entry, name),
+      );
+      const moved: readonly { currentRect: DOMRectReadOnly }[] = Array.isArray(sources) ? sources : [];
+      const isFoot = moved.length > 0 && moved.every(({ currentRect }) => currentRect.bottom >= innerHeight);
       const { dataset } = document.documentElement;
-      if (byUser === false) dataset["shift"] = `${Number(dataset["shift"] ?? 0) + Number(value)}`;
+      if (byUser === false && !isFoot) dataset["shift"] = `${Number(dataset["shift"] ?? 0) + Number(value)}`;
     }
   }).observe({ type: "layout-shift", buffered: true });
 };
