@@ -61,20 +61,23 @@ export function useKeptScroll(list: string): RefObject<HTMLDivElement | null> {
     return offset > 0 ? { mark: 0, offset } : undefined;
   });
   const [first] = useState(read);
-  const sought = useRef(first?.offset);
-  // Again with each render, since rows may come later, until the user does anything.
   useLayoutEffect(() => {
-    if (scroller.current !== null && sought.current !== undefined) scroller.current.scrollTop = sought.current;
-  });
-  useEffect(() => {
-    const rest = () => {
-      sought.current = undefined;
+    const box = scroller.current;
+    if (box === null || first === undefined) return undefined;
+    const seek = () => {
+      box.scrollTop = first.offset;
     };
+    // Again with all that comes later, until the user does anything.
+    const observer = new MutationObserver(seek);
+    observer.observe(box, { childList: true, subtree: true });
+    seek();
+    const rest = () => observer.disconnect();
     for (const name of actions) window.addEventListener(name, rest, { passive: true });
     return () => {
+      rest();
       for (const name of actions) window.removeEventListener(name, rest);
     };
-  }, []);
+  }, [first]);
   return scroller;
 }
 
