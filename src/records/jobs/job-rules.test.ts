@@ -133,6 +133,8 @@ describe("a block of a file", () => {
     const made = pass({ code: "blocked elsewhere" }, true);
     expect(blocksOver(record({})).judge(job, item, undefined)).toEqual(made);
     expect(blocksOver(record({ outcome: "byHand" })).judge(job, item, undefined)).toEqual(made);
+    const otherDates = record({ start: "2026-09-01T00:00:00Z", end: "2026-09-02T00:00:00Z" });
+    expect(blocksOver(otherDates).judge(job, item, undefined)).toEqual(pass({ code: "blocked elsewhere" }));
     const open = aPendingWrite("block", "HV-12", { state: "unknown", undecided: 1 });
     expect(blocksOver().judge(job, item, open)).toEqual(pass({ code: "block open" }));
     const ended = { ...item, block: { id: "cal-1", start, end: "2026-09-30T23:59:59Z", line: 4 } };

@@ -1,6 +1,6 @@
 import { createBlock, mapVehicle } from "#api/vehicles.ts";
 import { readInstant } from "#values/instant.ts";
-import { blockKey } from "../blocks/block-record.ts";
+import { blockKey, rangeOf } from "../blocks/block-record.ts";
 import { tookEffect } from "../outbox/ended-records.ts";
 import { isOpen, type PendingWrite } from "../outbox/pending-write.ts";
 import { referenceOf } from "../vehicles/vehicle-row.ts";
@@ -57,6 +57,11 @@ export function mappingRule({ vehicles, now }: Pick<Judges, "vehicles" | "now">)
   };
 }
 
+function isSameRange(a: Parameters<typeof rangeOf>[0], b: typeof a): boolean {
+  const [first, second] = [rangeOf(a), rangeOf(b)];
+  return first?.start === second?.start && first?.end === second?.end;
+}
+
 /** Judges the blocks of a file: nothing is sent that was blocked here meanwhile, or is over. */
 export function blockRule({ ownBlocks, now }: Pick<Judges, "ownBlocks" | "now">): JobRule {
   return {
@@ -70,8 +75,11 @@ export function blockRule({ ownBlocks, now }: Pick<Judges, "ownBlocks" | "now">)
       if (block === undefined || vehicle === undefined) return skip({ code: "no range" });
       if (other !== undefined && isOpen(other)) return skip({ code: "block open" });
       const key = blockKey({ reference: vehicle, blockId: block.id });
-      const isMade = ownBlocks.read().records.some((record) => tookEffect(record) && blockKey(record) === key);
-      if (isMade) return { kind: "pass", isDone: true, why: { code: "blocked elsewhere" } };
+      const made = ownBlocks.read().records.find((record) => tookEffect(record) && blockKey(record) === key);
+      if (made !== undefined) {
+        // An earlier version of the file may have given the ID other dates.
+        return { kind: "pass", isDone: isSameRange(made, block), why: { code: "blocked elsewhere" } };
+      }
       const last = readInstant(block.end);
       if (last?.kind !== "instant" || last.ms <= now()) return skip({ code: "range over" });
       const { id, start, end } = block;

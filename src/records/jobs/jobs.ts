@@ -254,6 +254,7 @@ export function createJobs(options: JobsOptions) {
      * @param accepts what a person agreed to send unchecked
      */
     async resume(id: string, accepts?: Unchecked): Promise<boolean> {
+      if (here === id) return true;
       for (let ask = 0; ask < asks && here === undefined && !isClosed(); ask += 1) {
         const held = await hold(id, () => goOn(id), accepts);
         if (held !== "taken") return held === "runs";
