@@ -81,7 +81,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
         },
   failing: (error) => ({
     title:
-      error.facts.unsaid === true || error.facts.own !== undefined
+      error.facts.unsaid === true || error.facts.own !== undefined || isOwnServer(error.facts)
         ? text.serverFailing
         : t`The service replied with an error`,
     meaning: `${said(error)} ${text.always}`,
@@ -135,7 +135,7 @@ const ownTexts = {
   "unsafe path": (reason: string) => t`This value can't be part of a URL: ${reason}.`,
   "no answer from the server": t`We got no reply from the dashboard's server.`,
   "session not known": t`We got no usable reply from the dashboard's server. It may have saved the API key.`,
-  "session not kept": t`We couldn't keep you signed in. Allow cookies for this site, and use https or another browser.`,
+  "session not kept": t`We couldn't keep you signed in. Allow cookies for this site, or try https or another browser.`,
   "other session": t`We couldn't confirm this tab's sign-in. Another tab may have signed in.`,
 };
 

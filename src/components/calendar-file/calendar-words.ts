@@ -25,7 +25,7 @@ const shorter = t`Export a shorter period.`;
 const refusals = {
   ...fileRefusals,
   "too large": {
-    title: t`This file is larger than ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB`,
+    title: t`Larger than ${ph({ megabytes: calendarLimits.bytes / 1024 ** 2 })} MB`,
     meaning: unread,
     remedy: shorter,
   },
@@ -35,8 +35,8 @@ const refusals = {
     remedy: shorter,
   },
   "too many ranges": {
-    title: t`That's more than ${countText(calendarLimits.ranges)} dates in all`,
-    meaning: t`Each date counts once for each vehicle. ${unread}`,
+    title: t`More than ${countText(calendarLimits.ranges)} blocks in all`,
+    meaning: t`Each event counts once for each date and vehicle. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {
@@ -51,7 +51,7 @@ const refusals = {
   },
   "cut off": {
     title: t`This file ends in the middle of the calendar`,
-    meaning: t`The end is missing, perhaps because a download was interrupted. ${unread}`,
+    meaning: t`A download may have been interrupted. ${unread}`,
     remedy: t`Export the calendar again, then choose that file.`,
   },
   "too slow": {
@@ -98,7 +98,7 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
   }
 }
 
-const write = t`Use an existing date and time, like 2026-10-25 08:00 or 2026-10-25T08:00:00+02:00.`;
+const write = t`Use a real date and time, like 2026-10-24 08:00 or 2026-10-24T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
@@ -123,7 +123,7 @@ const faults = {
   "repeated line": (name: string) => t`${name} appears more than once.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
   "unreadable time": (name: string, value: string) => t`We can't tell the time in ${name}: “${value}”.`,
-  "far year": (year: string) => t`It has a time in the year ${year}. We can read 1970 to 2099.`,
+  "far year": (year: string) => t`It has a date in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,
   "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>

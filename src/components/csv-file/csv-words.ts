@@ -4,14 +4,14 @@ import { csvLimits, type CsvNote, type CsvRefusal } from "./csv-reading.ts";
 
 export const unread = t`Nothing was imported.`;
 
-const notRead = t`The browser couldn't read this file`;
+const notRead = t`The browser couldn't read this`;
 
 /** Refusals of any file, whatever is in it. */
 export const fileRefusals = {
   "too slow": {
-    title: t`Reading this file took too long`,
+    title: t`Reading this took too long`,
     meaning: t`We stopped reading it. ${unread}`,
-    remedy: t`Close other programs and choose the file again, or split it.`,
+    remedy: t`Close other programs and try again, or import less at once.`,
   },
   unreadable: {
     title: notRead,
@@ -28,17 +28,17 @@ export const fileRefusals = {
 const refusals = {
   ...fileRefusals,
   "too large": {
-    title: t`This file is larger than ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB`,
+    title: t`Larger than ${ph({ megabytes: csvLimits.bytes / 1024 ** 2 })} MB`,
     meaning: unread,
-    remedy: t`Keep only the columns you import, or split the file.`,
+    remedy: t`Keep only the columns you import, or import fewer rows at once.`,
   },
   "too many rows": {
-    title: t`This file has more than ${countText(csvLimits.rows)} rows`,
+    title: t`More than ${countText(csvLimits.rows)} rows`,
     meaning: unread,
-    remedy: t`Split the file and import the parts one by one.`,
+    remedy: t`Import fewer rows at once.`,
   },
   "too many columns": {
-    title: t`This file has more than ${ph({ columns: csvLimits.columns })} columns`,
+    title: t`More than ${ph({ columns: csvLimits.columns })} columns`,
     meaning: unread,
     remedy: t`Keep only the columns you import.`,
   },
@@ -106,7 +106,7 @@ export function csvNoteWords(note: CsvNote): string {
     case "broken":
       return notes[note.kind](note.lines.length, listedLines(note.lines));
     case "head":
-      return t`We took the headers from line ${ph({ line: note.line })}. The lines above are ignored.`;
+      return t`We took the headers from line ${ph({ line: note.line })} and ignored everything above.`;
     case "unguarded":
       return t`In ${plural({ cells: note.cells }, { one: "one cell", other: "# cells" })}, we removed the apostrophe that our exports put before formulas.`;
   }

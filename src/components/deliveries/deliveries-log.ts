@@ -107,7 +107,7 @@ function byDay(shown: readonly DeliveryRow[], gaps: readonly Gap[], zone: string
     const id = isTimed ? day : `seen ${day}`;
     const group = groups.get(id) ?? {
       id,
-      label: isTimed ? day : t`No time we can read, first seen ${day}`,
+      label: isTimed ? day : t`First seen ${day}`,
       count: 0,
       rows: [],
     };

@@ -36,7 +36,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
           </p>
         ) : null}
         <Facts reading={reading} firstAt={record.firstAt} />
-        <p className="text-pretty text-ink-2">{t`Review the bookings changed since then to see what your system may have missed.`}</p>
+        <p className="text-pretty text-ink-2">{t`If your system missed this delivery, review the bookings changed since then.`}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
             {t`Show the endpoints`}

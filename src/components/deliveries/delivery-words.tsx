@@ -109,12 +109,15 @@ function spanParts(zone: string, from: number, until: number): string[] {
 }
 
 export function failingWords(
-  { givenUp, failed, from, until, isTimed }: FailingEndpoint,
+  { key, givenUp, failed, from, until, isTimed }: FailingEndpoint,
   name: string,
   zone: string,
 ): string {
   const between = betweenWords(zone, from, until);
   const when = isTimed ? between : t`first seen ${between}`;
   const count = givenUp + failed;
+  // Without an endpoint they may belong to several.
+  if (key === "")
+    return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} failed, ${when}.`;
   return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`;
 }

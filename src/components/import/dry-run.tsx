@@ -127,7 +127,9 @@ function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptio
   const notNow =
     count === 0
       ? problems.nothing
-      : (hint ?? (here !== undefined ? problems.busy : phase === "blocked" ? problems["no record"] : undefined));
+      : phase === "blocked"
+        ? problems["no record"]
+        : (hint ?? (here === undefined ? undefined : problems.busy));
   const press = async () => {
     // Behind the dialog that asks for the API key, shortcuts of this page don't apply.
     if (notNow !== undefined || begun.current || client.isLocked()) return;

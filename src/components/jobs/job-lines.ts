@@ -23,7 +23,7 @@ const because: Readonly<Partial<Record<string, string>>> = {
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
   forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
   closed: t`Stopped: the job's page may have been closed, reloaded or suspended. Resume to continue with the rest.`,
-  storage: t`Stopped: this page couldn't save data.`,
+  storage: t`Stopped: the job's page couldn't save data.`,
 };
 
 /** How many of a job's bookings, vehicles or ranges have their outcome. */

@@ -119,9 +119,13 @@ export function JobButtons({ view: { job, runs }, onDismissed, children }: Butto
     if (await jobs.resume(job.id, accepts)) announce(t`Job resumed.`);
     else failed(t`The job wasn't resumed`);
   };
+  const isDismissing = useRef(false);
   const dismiss = async () => {
+    if (isDismissing.current) return;
+    isDismissing.current = true;
     if (await jobs.dismiss(job.id)) onDismissed?.();
     else failed(t`Couldn't dismiss the job`);
+    isDismissing.current = false;
   };
   const { unchecked } = job;
   const isPaused = job.state === "paused" && runs === undefined;

@@ -14,7 +14,7 @@ const text = {
   open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded didn't show it.`,
   "not settled": t`Another action on this was still open. Check the Outbox.`,
-  "other version": t`An earlier action on this may still be open. We can't read it.`,
+  "other version": t`We couldn't read an earlier action on this. Check the Outbox.`,
   "no reference": t`We no longer know what to send.`,
   "mapping open": t`Another action on this was still open. Check the Outbox.`,
   "vehicle gone": t`The service didn't list it.`,

@@ -124,7 +124,7 @@ export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
   const title =
     others.length === 1
       ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} with another API key is still open. Check it by hand`
-      : t`${ph({ count: others.length })} actions with other API keys are still open. Check them by hand`;
+      : t`${ph({ count: others.length })} actions not made with this API key are still open. Check them by hand`;
   return (
     <div className="px-gutter pt-1">
       <Disclosure title={title}>

@@ -29,7 +29,7 @@ import { CopyableId } from "#ui/format/copyable-id.tsx";
 import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
-const listedWords = t`Up to 500 requests of this browser, without API keys, queries and bodies.`;
+const listedWords = t`Up to 500 requests from this browser, without API keys, queries or bodies.`;
 const pageOnly = {
   unread: t`Earlier requests are still loading, so some may be missing.`,
   unreadable: t`We couldn't load earlier requests, so some may be missing.`,

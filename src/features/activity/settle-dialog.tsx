@@ -93,6 +93,6 @@ const checks: Readonly<Record<WriteKind, string>> = {
   return: ofBooking,
   block: t`We can't load blocks. Check on the marketplace whether the dates can still be booked.`,
   map: t`Check the reference in the vehicle list. If it shows none, check the vehicle's bookings.`,
-  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark the action as done. Its secret isn't shown again.`,
+  hookCreate: t`Check the endpoint list. If it has a new endpoint with this URL, mark the action as done.`,
   hookDelete: t`Check the endpoint list. If the endpoint is missing, mark the action as done.`,
 };

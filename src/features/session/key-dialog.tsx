@@ -94,7 +94,7 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
       <div className="grid gap-2 text-pretty text-ink-2">
         <p>{detail}</p>
         <p className="empty:hidden">{whereStored(open)}</p>
-        <p>{t`If the same API key works again, you carry on where you left off. A different one starts a new session.`}</p>
+        <p>{t`With the same API key, you carry on where you left off. A different one starts a new session.`}</p>
         {refused.facts.unsaid === true ? null : (
           <RequestLine requestId={refused.facts.requestId} at={errorTime(refused, zone)} />
         )}
@@ -247,7 +247,7 @@ export function lockWords(refused: ApiError): { title: string; detail: string } 
     case sessionCodes.ended:
       return {
         title: t`Your sign-in has ended`,
-        detail: t`The dashboard's server keeps an API key for a limited time, and loses it when it restarts.`,
+        detail: t`The dashboard's server keeps API keys for a limited time, and loses them when it restarts.`,
       };
     case sessionCodes.changed:
       return {

@@ -78,7 +78,7 @@ export function KeySection() {
                 }),
             open === 0
               ? ""
-              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} Signing out discards what wasn't sent. Check yourself what was.`,
+              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} Signing out discards what wasn't sent, and we can't check the rest.`,
           ])}
         </p>
       </Dialog>

@@ -140,6 +140,6 @@ function isExactly(name: string): (row: Pick<Row, "id" | "text">) => boolean {
     (id.length >= name.length && id.length < 2 * line.length && isLine(text, line, text.indexOf("\n") + 1));
 }
 
-/** From when on a request surely waits, epoch ms: earlier changes may be unknown here. */
+/** Since about when a request waits, epoch ms: the earliest that this browser knows. */
 export const waitsSince = ({ changed, first }: Row): number =>
   Number.isNaN(changed) ? first.at : Math.min(first.at, changed);

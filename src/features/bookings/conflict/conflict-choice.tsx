@@ -108,9 +108,9 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         ) : (
           table
         )}
-        {spared.length === 0 || chosen === undefined ? null : (
+        {spared.length === 0 || chosen === undefined || !isChoice ? null : (
           <p className="text-sm text-pretty text-ink-2">
-            {t`We found no overlap with ${ph({ names: namesText(spared.map(rowName)) })}.`}
+            {t`We found no overlap of ${ph({ booking: rowName(chosen) })} with ${ph({ names: namesText(spared.map(rowName)) })}.`}
           </p>
         )}
         {isChoice ? (

@@ -104,7 +104,7 @@ function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
   if (bookings.length === 0)
     return overlaps.some(({ isSure }) => isSure) ? t`Overlaps your block` : t`May overlap your block`;
-  return bookings.some(({ isSure }) => isSure) ? t`Double booking if they go ahead` : t`Possible double booking`;
+  return bookings.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
 }
 
 /** `Overlap: 12 Jun 09:00 – 14 Jun 18:00 +02, 2 d 9 h.`, or that it's possible. `from`, `until`: epoch ms. */

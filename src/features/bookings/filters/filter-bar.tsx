@@ -224,7 +224,7 @@ export function ChangedSince({ since, untimed, onShow }: Props) {
   const missing = !isAllRead(view)
     ? t`Changes may be missing. ${ph({ loaded: knownWords("booking", view) })}`
     : view.checkedAt === undefined || view.checkedAt < since
-      ? t`We haven't refreshed since this time. Refresh to see what changed.`
+      ? t`We haven't refreshed since this time.`
       : "";
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-gutter py-1.5">

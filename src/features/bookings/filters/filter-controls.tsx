@@ -131,7 +131,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
         className="max-h-72 max-md:max-h-48"
         empty={
           <p role="status" className="px-0.5 py-1.5 text-sm text-pretty text-ink-3">
-            {t`No match in the loaded bookings.`}
+            {t`No vehicle found in the loaded bookings.`}
             {part}
           </p>
         }

@@ -23,7 +23,7 @@ type Props = {
 
 /** The bulk actions for the selected bookings, each with the number that it fits. Each opens a dry run. */
 export function SelectionBar({ selection, onJob }: Props) {
-  const { chosen, clear, onToggleAll, all, shown, inView } = selection;
+  const { chosen, clear, onToggleAll, shown, inView } = selection;
   const pendingWrites = usePendingWrites();
   const isPhone = usePhone();
   const selected = t`${countText(chosen.size)} selected`;
@@ -38,7 +38,7 @@ export function SelectionBar({ selection, onJob }: Props) {
     return count === countText(0) ? [] : [{ action, count, Icon, words: jobActionWords[action] }];
   });
   const [main, ...others] = fitting;
-  const selectAll = all !== "all" && shown > chosen.size ? t`Select all ${countText(shown)} shown` : undefined;
+  const selectAll = inView < shown ? t`Select all ${countText(shown)} shown` : undefined;
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`${countText(chosen.size - inView)} not shown` : undefined;
   const note = isTooMany

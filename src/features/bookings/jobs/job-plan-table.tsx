@@ -128,7 +128,7 @@ function clashWords({ others, block }: Clash): string {
   };
   const [sure, unsure] = [namesOf(true), namesOf(false)];
   return sentences([
-    sure === "" ? "" : t`Double booking with ${ph({ names: sure })} if all go ahead.`,
+    sure === "" ? "" : t`Double booking with ${ph({ names: sure })}.`,
     unsure === "" ? "" : t`Possible double booking with ${ph({ names: unsure })}.`,
     block === undefined ? "" : block ? t`Overlaps your block.` : t`May overlap your block.`,
   ]);

@@ -80,7 +80,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
                 { count: requests.length },
                 { one: "# request awaiting approval", other: "# requests awaiting approval" },
               )}
-              detail={t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`}
+              detail={t`longest wait about ${ph({ length: lengthWords(now - longest.since) })}`}
             />
           </Link>
         </div>
@@ -89,7 +89,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           title={t`Awaiting approval`}
           count={requests.length}
           icon={<StateGlyph tone="awaiting" label="" size={14} />}
-          note={t`waiting at least this long`}
+          note={t`waiting about this long`}
           isRegion
         >
           <Rows label={t`Awaiting approval`} items={requests}>

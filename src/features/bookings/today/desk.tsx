@@ -115,7 +115,10 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
   const showEnded =
     found.ended === 0 ? null : (
       <Button key="ended" onPress={() => setWithEnded(true)}>
-        {t`Show ${countText(found.ended)} ended or no longer listed`}
+        {plural(found.ended, {
+          one: "Show # ended or unlisted booking",
+          other: "Show # ended or unlisted bookings",
+        })}
       </Button>
     );
   const wanted = displayText(text.trim(), 60);

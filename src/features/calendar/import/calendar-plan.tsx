@@ -84,7 +84,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
           ? t`No blocks to send`
           : t`${countText(blocks.length)} of ${plural({ count: plan.all.length }, { one: "# block", other: "# blocks" })} will be sent`
       }
-      detail={t`Check the lines, then choose Apply.`}
+      detail={blocks.length === 0 ? "" : t`Check the lines, then choose Apply.`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">
           {settings}

@@ -178,7 +178,7 @@ function FreeBetween({ said = "", inView, onChange }: FreeProps) {
     range !== undefined && typed === undefined && range.until <= now
       ? t`This period is over.`
       : isWrong
-        ? t`Choose an end after the start, from 1970 to 2199.`
+        ? t`Choose a start and a later end, from 1970 to 2199.`
         : undefined;
   const type = (next: typeof asked) => {
     setTyped(next);

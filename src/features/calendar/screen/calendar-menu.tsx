@@ -76,7 +76,7 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
           : [
               {
                 id: "csv",
-                label: t`Export as table (.csv)`,
+                label: t`Export CSV`,
                 icon: <Sheet />,
                 note: t`What's shown, without guest details`,
               },

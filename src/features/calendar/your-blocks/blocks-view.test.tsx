@@ -28,6 +28,7 @@ async function open(
   await page.viewport(1440, 900);
   const ownBlocks = {
     keepAtSignOut: vi.fn<(stays: boolean) => Promise<boolean>>(async () => isStored),
+    reload: async () => {},
   };
   const onBlock = vi.fn<() => void>();
   await renderPart(() => (
@@ -76,8 +77,8 @@ test("offers a removal request for an existing block, but not for a refused one"
 
 test("doesn't call blocks kept after sign-out when the choice couldn't be saved", async () => {
   const ownBlocks = await open([aBlockRecord()], { isStored: false });
-  await page.getByRole("switch", { name: "Keep these after sign-out" }).click();
-  await expect.element(page.getByRole("switch", { name: "Keep these after sign-out" })).not.toBeChecked();
+  await page.getByRole("switch", { name: "Keep your blocks after sign-out" }).click();
+  await expect.element(page.getByRole("switch", { name: "Keep your blocks after sign-out" })).not.toBeChecked();
   expect(ownBlocks.keepAtSignOut).toHaveBeenCalledWith(true);
 });
 

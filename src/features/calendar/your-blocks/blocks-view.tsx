@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Download } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { saveTable, type TableColumns } from "#components/save-table.ts";
 import { useBlocks, useOwnBlocks } from "#queries/blocks.ts";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -56,7 +56,7 @@ const columns: TableColumns<BlockRecord> = [
 ];
 
 type Props = {
-  ownBlocks: Pick<OwnBlocks, "keepAtSignOut">;
+  ownBlocks: Pick<OwnBlocks, "keepAtSignOut" | "reload">;
   view: OwnBlocksView;
   /** The service's host, and the last four characters of the API key. */
   service: string;
@@ -111,7 +111,9 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
         onOpen={setOpened}
         onBlock={onBlock}
       />
-      {isNotStored ? null : <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} />}
+      {isNotStored ? null : (
+        <KeepBlocks ownBlocks={ownBlocks} stays={view.staysAtSignOut} isEmpty={view.records.length === 0} />
+      )}
       {opened === undefined ? null : (
         <BlockRecordDialog record={opened} requestOf={requestOf} onClose={() => setOpened(undefined)} />
       )}
@@ -119,9 +121,17 @@ export function BlocksView({ ownBlocks, view, service, keyEnd, isNotStored = fal
   );
 }
 
+type KeepProps = Pick<Props, "ownBlocks"> & { stays: boolean | undefined; isEmpty: boolean };
+
 /** Whether the blocks stay in this browser after sign-out. `stays`: undefined until loaded. */
-function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays: boolean | undefined }) {
+function KeepBlocks({ ownBlocks, stays, isEmpty }: KeepProps) {
   const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    // Another tab may have chosen otherwise meanwhile.
+    const onFocus = () => void ownBlocks.reload();
+    window.addEventListener("focus", onFocus);
+    return () => window.removeEventListener("focus", onFocus);
+  }, [ownBlocks]);
   return (
     <div className="flex-none border-t border-line bg-canvas px-gutter py-2">
       <div className="md:max-w-60">
@@ -129,11 +139,11 @@ function KeepBlocks({ ownBlocks, stays }: { ownBlocks: Props["ownBlocks"]; stays
           isSelected={stays === true}
           onChange={(next) => void ownBlocks.keepAtSignOut(next).then((isStored) => setRefused(!isStored))}
         >
-          {t`Keep these after sign-out`}
+          {t`Keep your blocks after sign-out`}
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === false ? t`Deleted at sign-out. Export them to keep them.` : null}
+        {stays === false && !isEmpty ? t`Deleted at sign-out. Export them to keep them.` : null}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>

@@ -59,7 +59,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["B"], t`Block dates`],
       [["← ↑ → ↓"], t`Move between days and vehicles`],
       [["⇧", "← →"], t`Choose days`],
-      [["↵"], t`Block the selected dates`],
+      [["↵"], t`Block the chosen days`],
     ],
   },
   {

@@ -44,7 +44,7 @@ function UndoToast({ pending }: { pending: PendingWrite }) {
     if (!isWaiting || announced.current) return;
     announced.current = true;
     const words = t`${name} can be undone for ${ph({ seconds: secondsLeft(sendAt, Date.now()) })} s`;
-    announce(`${words}. ${t`Press ${ph({ keys: keysText })} to undo.`}`);
+    announce(`${words}. ${t`Press ${ph({ keys: keysText })} to undo the latest.`}`);
   }, [isWaiting, name, sendAt, keysText]);
 
   // Each second, since the screen may change meanwhile.

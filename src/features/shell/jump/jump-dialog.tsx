@@ -103,7 +103,7 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
       {searched.isWhole || searched.coverage === "none" ? null : (
-        <p className="text-pretty text-ink-3">{t`There may be matches that we couldn't search.`}</p>
+        <p className="text-pretty text-ink-3">{t`We couldn't search everything.`}</p>
       )}
     </div>
   );
@@ -113,7 +113,7 @@ function UnknownRequest({ text }: { text: string }) {
   return (
     <p className="text-pretty text-ink-2">
       <Fill
-        text={t`We haven't found request ${ph({ id: "{id}" })} in this browser.`}
+        text={t`We haven't found request ${ph({ id: "{id}" })} in Requests.`}
         parts={{ id: <span className="font-mono text-xs break-all">{displayText(text, 80)}</span> }}
       />
     </p>

@@ -186,7 +186,7 @@ function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: Readon
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
   if (line === undefined) return t`As far as we know, ${reference} belongs to ${vehicle}`;
-  return t`${reference} may still belong to ${vehicle} (line ${line}). Import this file again once ${vehicle} has another reference`;
+  return t`${reference} may still belong to ${vehicle} (line ${line}). Import that line again once ${vehicle} has another reference`;
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {

@@ -237,14 +237,14 @@ function VehiclesNotice({ fresh }: { fresh: ReturnType<typeof useFreshVehicles> 
     if (!isLong) return null;
     return (
       <Strip tone="info">
-        <b>{loadingWords("vehicle")}.</b> {t`We need them to check the file.`}{" "}
+        <b>{loadingWords("vehicle")}.</b> {t`We need them for the check.`}{" "}
         <span aria-live="off">{knownWords("vehicle", view)}</span>
       </Strip>
     );
   }
   const means =
     view.checkedAt === undefined
-      ? t`We need them to check the file.`
-      : t`The vehicles were last loaded at ${ph({ moment: momentText(view.checkedAt, zone) })}. Load them again before you apply the file.`;
+      ? t`We need the vehicles for the check.`
+      : t`The vehicles were last loaded at ${ph({ moment: momentText(view.checkedAt, zone) })}. Load them again before you apply this import.`;
   return <ListFailure noun="vehicle" covers={view} refresh={fresh.again} means={means} />;
 }

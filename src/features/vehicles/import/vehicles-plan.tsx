@@ -236,7 +236,9 @@ export function planWords({ counts, send, lines }: Counted): { title: string; de
         : t`${countText(send.length)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`,
     detail:
       counts.problem === 0
-        ? t`Check the lines, then choose Apply.`
-        : t`Fix ${theProblems(counts.problem)} and import the file again.`,
+        ? send.length === 0
+          ? ""
+          : t`Check the lines, then choose Apply.`
+        : t`Fix ${theProblems(counts.problem)} and check again.`,
   };
 }

@@ -279,7 +279,7 @@ function StillUsed({ reference, next }: { reference: string; next: string }) {
   const old = referenceWords(reference);
   const used =
     count === 0
-      ? t`We found ${ph({ reference: old })} in no loaded booking.`
+      ? t`We found no loaded booking that uses ${ph({ reference: old })}.`
       : t`${plural(count, { one: "# loaded booking uses", other: "# loaded bookings use" })} ${ph({ reference: old })}.`;
   return (
     <p>

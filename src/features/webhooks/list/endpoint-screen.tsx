@@ -188,7 +188,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     return (
       <div role="status" aria-label={title} className="flex flex-auto flex-col">
         <Empty icon="hooks" title={title}>
-          {t`The log shows none. The service sends one whenever a chosen event happens.`} {asOf}
+          {t`We've seen none so far. The service sends one whenever a chosen event happens.`} {asOf}
         </Empty>
       </div>
     );
@@ -211,7 +211,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
         onOpen={({ key }) => onOpen(key)}
         footer={
           <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-            {isUnsure ? t`We can't tell for every delivery which endpoint it went to.` : null}{" "}
+            {isUnsure ? t`We can't tell which endpoint some deliveries went to.` : null}{" "}
             {t`From the service's log and what this browser saw before.`} {asOf}
           </p>
         }

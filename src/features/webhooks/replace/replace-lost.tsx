@@ -94,7 +94,9 @@ export function GiveUpButton({ pending, endpoint, onBegun, onNotStored }: Props)
       busy={isStarting ? t`Starting` : undefined}
       notNow={
         going === undefined && endpoint === undefined
-          ? t`We can't tell which endpoint it is. If it's still listed, delete it, then create it again.`
+          ? list === undefined
+            ? t`Your endpoints aren't loaded yet.`
+            : t`We can't tell which endpoint it is. If it's still listed, delete it, then create it again.`
           : undefined
       }
       onPress={() => void begin()}

@@ -15,11 +15,12 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { displayText } from "#values/text.ts";
 import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./replace-lost.tsx";
-import { ReplaceSteps } from "./replace-steps.tsx";
+import { deleteWords, ReplaceSteps } from "./replace-steps.tsx";
 
 /** Why an action didn't begin. */
 const notDone = {
   "not kept": t`We don't know whether that was saved. Check the Outbox, then try again.`,
+  "not noted": t`We couldn't save that. Try again.`,
   taken: t`Another request for the same URL came first. Check the Outbox, then try again.`,
   "not listed": t`We only delete the old endpoint once a fresh list shows the new one.`,
 };
@@ -50,7 +51,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   );
 
   /** Runs one action at a time, and shows its problem, if any. */
-  const act = async (what: string, work: () => Promise<Wished>) => {
+  const act = async (what: string, work: () => Promise<Wished | "not noted">) => {
     setDoing(what);
     setProblem(undefined);
     const found = await work().then(
@@ -64,7 +65,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     setProblem(found);
     setDoing(undefined);
   };
-  const keep = (what: string, work: Promise<boolean>) => act(what, async () => ((await work) ? "ok" : "not kept"));
+  const keep = (what: string, work: Promise<boolean>) => act(what, async () => ((await work) ? "ok" : "not noted"));
   const remove = () =>
     // With a fresh list: an endpoint may have been deleted since.
     doing === undefined &&
@@ -104,7 +105,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         notNow={isUnderWay ? t`Its deletion is still open.` : undefined}
         onPress={remove}
       >
-        {t`Delete the old endpoint`}
+        {deleteWords(replacement)}
       </Button>
     ),
   };
@@ -133,7 +134,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {step === "watch" || step === "delete"
-          ? t`You may receive events more than once until the old endpoint is deleted.`
+          ? t`You may receive events more than once until the replacement is finished.`
           : step === "done"
             ? t`The replacement is finished.`
             : null}

@@ -1,17 +1,24 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Check, Circle, CircleDot } from "lucide-react";
-import type { Replacement, ReplacementStep } from "#records/webhooks/replacement.ts";
+import { goingOf, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
 
-const replaceSteps: readonly { readonly step: ReplacementStep; readonly title: string }[] = [
+type Step = { readonly step: ReplacementStep; readonly title: string };
+
+const stepsBefore: readonly Step[] = [
   { step: "create", title: t`Create the new endpoint` },
   { step: "store", title: t`Store the new secret` },
   { step: "watch", title: t`Wait for a delivery to the new endpoint` },
-  { step: "delete", title: t`Delete the old endpoint` },
 ];
 
+/** One replacement may leave several endpoints to delete. */
+export const deleteWords = (replacement: Replacement) =>
+  plural(goingOf(replacement).length, { one: "Delete the old endpoint", other: "Delete the old endpoints" });
+
 /** The steps of a replacement. After a lost secret there is no delivery to wait for. */
-const stepsOf = ({ isLost }: Pick<Replacement, "isLost">) =>
-  replaceSteps.filter(({ step }) => step !== "watch" || !isLost);
+const stepsOf = (replacement: Replacement): readonly Step[] => [
+  ...stepsBefore.filter(({ step }) => step !== "watch" || !replacement.isLost),
+  { step: "delete", title: deleteWords(replacement) },
+];
 
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {
   const steps = stepsOf(replacement);

@@ -115,7 +115,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
     secretNote(secret),
     timestamp !== undefined &&
       (timestamp === "typed"
-        ? t`Use the timestamp you entered.`
+        ? t`Use the timestamp of the delivery you sign.`
         : t`Use the timestamp in “${ph({ field: timestamp })}” of the signature header.`),
   ];
   return (
@@ -123,7 +123,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
       <p className="font-medium text-ink">
         {prefix === ""
           ? t`Sign ${content} with HMAC-${hash}, in ${encoding}.`
-          : t`Sign ${content} with HMAC-${hash}, in ${encoding}. Put “${prefix}” before it.`}
+          : t`Sign ${content} with HMAC-${hash}, in ${encoding}. Put “${prefix}” before the signature.`}
       </p>
       {notes.map((note) => (note === false ? null : <p key={note}>{note}</p>))}
     </>

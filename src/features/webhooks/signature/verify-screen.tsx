@@ -20,7 +20,7 @@ const optional = z.string().check(z.overwrite((typed) => cleanPasted(typed).text
 /** What the user enters. Only the first wrong field is reported. */
 const Delivery = z.object({
   payload: z.instanceof(Blob).check(
-    z.refine(({ size }) => size > 0, t`Paste the delivery's body, or choose the raw file.`),
+    z.refine(({ size }) => size > 0, t`The payload is empty. Paste it, or choose its file.`),
     z.refine(
       ({ size }) => size <= payloadLimit,
       t`The payload is larger than ${ph({ megabytes: payloadLimit / 1024 ** 2 })} MB.`,
