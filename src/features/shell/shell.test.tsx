@@ -101,7 +101,7 @@ test("shows the sync status in each head on a phone, with time and offset", asyn
   await page.getByRole(...names.shell.bookings).click();
   isDown = true;
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect.element(dot(/^Refresh failed, data from /)).toBeVisible();
+  await expect.element(dot(/^Loading failed, data from /)).toBeVisible();
 });
 
 const dialog = page.getByRole(...names.shell.search);

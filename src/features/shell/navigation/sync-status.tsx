@@ -45,8 +45,8 @@ export const syncWords = {
   currentAt: (when: string) => t`Refreshed ${when}`,
   offline: t`Offline`,
   offlineAt: (when: string) => t`Offline, data from ${when}`,
-  failed: t`Refresh failed`,
-  failedAt: (when: string) => t`Refresh failed, data from ${when}`,
+  failed: t`Loading failed`,
+  failedAt: (when: string) => t`Loading failed, data from ${when}`,
 };
 
 /** Whether bookings are up to date. `at`: when they were last refreshed, epoch ms of this browser. */
