@@ -72,7 +72,7 @@ export function ImportWizard<Choice, Reading>(props: Props<Choice, Reading>) {
               title={t`${ph({ file: displayText(refused.name, 80) })}: ${ph({ title: refused.title })}`}
               actions={
                 <Button size="sm" onPress={choose}>
-                  {t`Choose another file`}
+                  {t`Choose a file`}
                 </Button>
               }
             >
@@ -170,7 +170,7 @@ function ReadingFile({ name, stop }: { name: string | undefined; stop: () => voi
       icon={<FileClock strokeWidth={1.75} />}
       action={
         <Button size="sm" onPress={stop}>
-          {t`Stop`}
+          {t`Stop reading`}
         </Button>
       }
     >

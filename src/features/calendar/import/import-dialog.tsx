@@ -1,10 +1,6 @@
 import { ph, t } from "@lingui/core/macro";
-import {
-  calendarLimits,
-  type CalendarColumns,
-  type CalendarTable,
-  type ColumnsAsked,
-} from "#components/calendar-file/calendar-reading.ts";
+import { calendarLimits, type CalendarTable } from "#components/calendar-file/calendar-reading.ts";
+import { ColumnsForm } from "#components/import/columns-form.tsx";
 import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { countText } from "#language/locale/number.ts";
 import { useJobs } from "#queries/outbox.ts";
@@ -17,7 +13,6 @@ import { calendarVehicles, type CalendarVehicle } from "../model/calendar-vehicl
 import { useCalendarImport, type ImportWishes } from "./calendar-import.ts";
 import { blockColumns, CalendarPlan, jobCells, unsentLine } from "./calendar-plan.tsx";
 import { useState } from "react";
-import { Button } from "#ui/button/button.tsx";
 import { Select } from "#ui/form/select.tsx";
 import { useDeviceZone, useZone } from "#ui/browser/zone.ts";
 import { zoneCity } from "#values/zone.ts";
@@ -59,9 +54,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           below={<p className="text-xs text-pretty text-ink-3 max-md:text-sm">{cannotBeLifted}</p>}
           plan={
             file === undefined ? null : file.reading.kind === "columns" ? (
-              <ImportColumns
+              <ColumnsForm
                 {...file.reading}
-                onChoose={(columns, headLine) => actions.choose({ columns, headLine }, true)}
+                fields={fields}
+                onChoose={({ vehicle, start, end, id }, headLine) => {
+                  if (vehicle !== undefined && start !== undefined && end !== undefined)
+                    actions.choose({ columns: { vehicle, start, end, id }, headLine }, true);
+                }}
               />
             ) : (
               <CalendarPlan
@@ -92,7 +91,12 @@ function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs">{children}</code>;
 }
 
-const columnNames = { vehicle: t`Vehicle reference`, start: t`Start`, end: t`End`, id: t`Block ID` };
+const fields = [
+  { id: "vehicle", label: t`Vehicle reference` },
+  { id: "start", label: t`Start` },
+  { id: "end", label: t`End` },
+  { id: "id", label: t`Block ID`, without: t`None (we create the IDs)` },
+] as const;
 
 type Props = {
   wishes: ImportWishes;
@@ -154,68 +158,5 @@ function ZoneField({ zone, onChange }: ZoneProps) {
       hint={t`For all-day events and times without a time zone.`}
       onChange={onChange}
     />
-  );
-}
-
-const wanted = ["vehicle", "start", "end", "id"] as const;
-
-type ColumnsProps = Omit<ColumnsAsked, "kind"> & {
-  onChoose: (columns: CalendarColumns, headLine: number) => void;
-};
-
-/** Lets the user choose the columns of a table whose headers we don't know. */
-export function ImportColumns({ lines, headLine: likely, onChoose }: ColumnsProps) {
-  const [headLine, setHeadLine] = useState(likely);
-  const [places, setPlaces] = useState<Partial<Record<(typeof wanted)[number], string>>>({});
-  const head = lines.find(({ line }) => line === headLine)?.cells ?? [];
-  const sample = lines.find(({ line }) => line > headLine)?.cells ?? [];
-  const options = head.map((name, place) => ({
-    id: String(place),
-    label: `${displayText(name.trim() === "" ? t`Column ${ph({ number: place + 1 })}` : name, 40)} (${displayText(sample[place] ?? "", 30)})`,
-  }));
-  const [vehicle, start, end] = [places.vehicle, places.start, places.end];
-  const choose = () => {
-    if (vehicle === undefined || start === undefined || end === undefined) return;
-    const id = places.id === undefined || places.id === "none" ? undefined : Number(places.id);
-    onChoose({ vehicle: Number(vehicle), start: Number(start), end: Number(end), id }, headLine);
-  };
-  const isMissing = vehicle === undefined || start === undefined || end === undefined;
-  return (
-    <section aria-label={t`Columns`} className="grid gap-3 px-gutter py-3">
-      <p className="text-ink-2">{t`Choose the column for each field.`}</p>
-      <Select
-        label={t`Line with the headers`}
-        options={lines.map(({ line, cells }) => ({
-          id: String(line),
-          label: `${line}: ${displayText(cells.join(", "), 60)}`,
-        }))}
-        value={String(headLine)}
-        onChange={(id) => {
-          setHeadLine(Number(id));
-          setPlaces({});
-        }}
-      />
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        {wanted.map((which) => (
-          <Select
-            key={which}
-            label={columnNames[which]}
-            placeholder={t`Choose a column`}
-            value={places[which] ?? ""}
-            options={which === "id" ? [{ id: "none", label: t`None (we create the IDs)` }, ...options] : options}
-            onChange={(id) => setPlaces({ ...places, [which]: id })}
-          />
-        ))}
-      </div>
-      <div>
-        <Button
-          variant="primary"
-          notNow={isMissing ? t`Choose the vehicle, start and end columns.` : undefined}
-          onPress={choose}
-        >
-          {t`Use these columns`}
-        </Button>
-      </div>
-    </section>
   );
 }

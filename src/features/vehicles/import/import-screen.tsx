@@ -10,7 +10,7 @@ import { ImportWizard, jobShown } from "#components/import/import-wizard.tsx";
 import { useJobs } from "#queries/outbox.ts";
 import { countText } from "#language/locale/number.ts";
 import { useVehicleStore, useVehicles } from "#queries/vehicles.ts";
-import { vehicleIndex } from "#records/vehicles/vehicle-index.ts";
+import { vehicleIndex, type VehicleIndex } from "#records/vehicles/vehicle-index.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ScreenHead } from "#ui/layout/screen-head.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -18,8 +18,9 @@ import { useExport } from "#components/list-head.tsx";
 import { displayText } from "#values/text.ts";
 import { exportVehicles } from "../vehicles-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
-import { ColumnsForm } from "./columns-form.tsx";
-import { headedBy } from "./import-columns.ts";
+import { ColumnsForm } from "#components/import/columns-form.tsx";
+import { linesOf, type TableLines } from "#components/csv-file/head-line.ts";
+import { headedBy, idInHead, suggestedColumns } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
 import { planImport } from "./import-plan.ts";
 import type { ImportSource } from "./import-plan-read.ts";
@@ -117,18 +118,13 @@ function FileStep({ file }: { file: VehicleFile }) {
     return { table, columns, vehicles: vehicleIndex(rows), isComplete: coverage === "complete" };
   }, [isThere, table, columns, rows, coverage]);
   const plan = useMemo(() => source && planImport(source, ticks), [source, ticks]);
-  const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
+  const label = file.name.startsWith(pastedName) ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
   return (
     <>
       <VehiclesNotice fresh={fresh} />
       {!isThere ? null : columns === undefined ? (
-        <ColumnsForm
-          table={read}
-          vehicles={vehicleIndex(rows)}
-          back={back}
-          onChoose={(chosen, line) => actions.choose({ columns: chosen, headLine: line })}
-        />
+        <AskColumns table={read} vehicles={vehicleIndex(rows)} back={back} />
       ) : plan === undefined ? null : (
         <VehiclesPlan
           file={file}
@@ -227,6 +223,44 @@ function useFreshVehicles(about: object) {
   const isAsked = asked?.about === about && asked.times === times;
   const kind = !isAsked ? "reading" : view.failure === undefined ? "ready" : "failed";
   return { kind, view, again: () => setTimes(times + 1) };
+}
+
+/** Headers are asked for among so many lines. */
+const mostHeads = 20;
+
+const columnFields = [
+  { id: "vehicle", label: t`Column with the vehicle IDs` },
+  { id: "reference", label: t`Column with your references` },
+] as const;
+
+type AskProps = { table: TableLines; vehicles: VehicleIndex; back: { label: string; onPress: () => void } };
+
+function AskColumns({ table, vehicles, back }: AskProps) {
+  const { actions } = useVehicleImport();
+  const isHeadless = idInHead(table.head, vehicles) >= 0;
+  return (
+    <ColumnsForm
+      lines={linesOf(table).slice(0, mostHeads)}
+      headLine={isHeadless ? 0 : table.headLine}
+      fields={columnFields}
+      suggest={(cells) => suggestedColumns(cells, vehicles)}
+      mayLackHeaders
+      hint={isHeadless ? t`We found a vehicle ID where we expected headers.` : undefined}
+      explains={
+        <p className="text-pretty text-ink-2">
+          <Fill
+            text={t`We expect the headers ${ph({ heads: "{heads}" })}, once each.`}
+            parts={{ heads: <code className="font-mono text-xs">service_vehicle_id,external_ref</code> }}
+          />
+        </p>
+      }
+      back={back}
+      onChoose={({ vehicle, reference }, headLine) => {
+        if (vehicle !== undefined && reference !== undefined)
+          actions.choose({ columns: { vehicle, reference }, headLine });
+      }}
+    />
+  );
 }
 
 function VehiclesNotice({ fresh }: { fresh: ReturnType<typeof useFreshVehicles> }) {
