@@ -145,7 +145,7 @@ function errorLabel(of: readonly DeliveryRow[], zone: string, nameOf: Surroundin
   const [first] = of;
   if (first === undefined) return "";
   const { lastError } = first.reading;
-  const error = lastError === undefined ? t`No error shown` : displayText(lastError, longest);
+  const error = lastError === undefined ? t`No readable error` : displayText(lastError, longest);
   const times = of.map(({ record }) => record.ms);
   const span = clockSpan(zone, Math.min(...times), Math.max(...times));
   return `${error} · ${nameOf(first.reading)} · ${span}`;

@@ -39,14 +39,14 @@ export function DeliveryPanel({ record, ...frame }: Props) {
         <p className="text-pretty text-ink-2">{t`If your system missed this delivery, review the bookings changed since then.`}</p>
         <p className="flex flex-wrap gap-x-4">
           <Link to="/webhooks" className={link}>
-            {t`Show the endpoints`}
+            {t`Show endpoints`}
           </Link>
           <Link
             to="/bookings"
             search={() => ({ changed: new Date(catchUpFrom(since)).toISOString() })}
             className={link}
           >
-            {t`Changes since then`}
+            {t`Show bookings changed since`}
           </Link>
         </p>
         <RawFields raw={reading.raw} />
@@ -87,7 +87,7 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
       value: attempts ?? <NoValue of={reading} name="attempts" />,
     },
     { term: t`Last error`, value: asSent(lastError) ?? <NoValue of={reading} name="lastError" /> },
-    { term: t`Last time`, value: time(at, "at") },
+    { term: t`Time`, value: time(at, "at") },
     { term: t`Created`, value: time(createdAt, "createdAt") },
     { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },
   ];

@@ -78,7 +78,7 @@ export function useEndpointNames() {
   const nameOf = (of: OfEndpoint) => {
     const address = addressOf(of);
     if (address !== undefined) return displayText(URL.canParse(address) ? new URL(address).host : address, 120);
-    return of.endpointId === undefined ? t`an unnamed endpoint` : displayText(of.endpointId, 60);
+    return of.endpointId === undefined ? t`endpoint unknown` : displayText(of.endpointId, 60);
   };
   return { known, addressOf, nameOf };
 }

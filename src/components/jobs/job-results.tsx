@@ -89,7 +89,7 @@ export function JobResults({ view, label, columns, cells, unsent = plainly }: Pr
       <LineTable
         key={group}
         label={label}
-        columns={[...columns, { id: "outcome", label: t`Result` }]}
+        columns={[...columns, { id: "outcome", label: t`Outcome` }]}
         lines={shown}
         renderRow={(line) => (
           <ResultRow

@@ -1,10 +1,9 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useRef, type ReactNode } from "react";
 import { useJobStore, useOutboxView } from "#queries/outbox.ts";
 import { useSession, useGovernor } from "#queries/session.tsx";
 import type { Unchecked } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
-import { countText } from "#language/locale/number.ts";
 import { useSecond } from "#ui/browser/now.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Fill } from "#ui/format/fill.tsx";
@@ -90,7 +89,7 @@ export function RetryButton({ view, onRetry }: Pick<StripProps, "view" | "onRetr
   if (view.job.state !== "done" || failed === 0 || onRetry === undefined) return null;
   return (
     <Button size="sm" onPress={onRetry}>
-      {t`Try ${countText(failed)} again…`}
+      {plural(failed, { one: "Try # action again…", other: "Try # actions again…" })}
     </Button>
   );
 }

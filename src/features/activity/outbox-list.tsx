@@ -36,7 +36,7 @@ const columns: readonly TableColumn[] = [
   // On narrow windows, vehicle and request move below the action and the outcome.
   { id: "vehicle", label: t`Vehicle`, width: "92px", from: "lg" },
   { id: "outcome", label: t`What happened` },
-  { id: "request", label: t`Request`, width: "156px", from: "xl" },
+  { id: "request", label: t`Request ID`, width: "156px", from: "xl" },
   { id: "time", label: t`Time`, align: "end", width: "132px" },
 ];
 const buttons: TableColumn = {

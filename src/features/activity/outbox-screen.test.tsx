@@ -54,7 +54,7 @@ test("quotes the service for a refused action, and finds it by its request", asy
   await userEvent.keyboard("nothing like it");
   await expect.element(group(/^Settled/)).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Show all" }).click();
-  await page.getByRole("searchbox", { name: "Search the outbox" }).fill("req_no");
+  await page.getByRole("searchbox", { name: "Search the Outbox" }).fill("req_no");
   await expect.element(group(/^Settled/)).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test("doesn't call the outbox empty when what was saved can't be loaded", async 
   await expect.element(page.getByRole("alert")).toBeVisible();
   await page.getByRole("button", { name: "Work without it until this page closes" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  await expect.element(page.getByText("Nothing waiting")).not.toBeInTheDocument();
+  await expect.element(page.getByText("No actions listed")).not.toBeInTheDocument();
 });
 
 test("asks for a reload, with no way around it, when a newer version changed the saved data", async () => {

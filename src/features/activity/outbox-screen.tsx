@@ -44,7 +44,7 @@ export function OutboxScreen() {
         title={t`Outbox`}
         note={outboxNote(all.needs.length + view.unknownForms.length, all.way.length)}
         search={{
-          label: t`Search the outbox`,
+          label: t`Search the Outbox`,
           placeholder: t`Booking, vehicle or request ID`,
           value: text,
           onChange: setText,
@@ -63,11 +63,11 @@ export function OutboxScreen() {
         <OtherKeys others={view.others} />
         {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
         {view.phase === "opening" ? (
-          <SkeletonRows label={t`Loading the outbox`} columns={skeleton} rows={8} />
+          <SkeletonRows label={t`Loading the Outbox`} columns={skeleton} rows={8} />
         ) : isEmpty ? (
           <Empty
             icon={<Send strokeWidth={1.75} />}
-            title={isUnread ? t`Earlier actions may be missing` : t`Nothing waiting`}
+            title={isUnread ? t`Earlier actions may be missing` : t`No actions listed`}
             actions={<ToBookings />}
           >
             {isUnread ? `${mayBeOpen} ` : ""}

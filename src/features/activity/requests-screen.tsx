@@ -197,7 +197,7 @@ const columns: readonly TableColumn[] = [
   { id: "path", label: t`Path` },
   { id: "status", label: t`Status`, width: "116px" },
   { id: "code", label: t`Code`, width: "144px", from: "xl" },
-  { id: "request", label: t`Request`, width: "156px" },
+  { id: "request", label: t`Request ID`, width: "156px" },
   { id: "attempt", label: t`Attempt`, width: "68px", align: "end", from: "lg" },
   { id: "replayed", label: t`Replayed`, width: "76px", from: "xl" },
   { id: "key", label: t`Idempotency key`, width: "124px", from: "xl" },

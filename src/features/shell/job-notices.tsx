@@ -37,7 +37,7 @@ export function JobNotices() {
           icon={sign.isPaused ? <Pause strokeWidth={1.75} /> : <ListChecks strokeWidth={1.75} />}
           action={
             <Button size="sm" onPress={() => show(sign.action)}>
-              {t`Show`}
+              {t`Show job`}
             </Button>
           }
         >

@@ -4,8 +4,8 @@ import { IconButton } from "./icon-button.tsx";
 import { chooseTheme, useTheme } from "../browser/theme.ts";
 
 const text = {
-  dark: t`Switch to dark`,
-  light: t`Switch to light`,
+  dark: t`Switch to dark theme`,
+  light: t`Switch to light theme`,
 };
 
 export function ThemeButton() {

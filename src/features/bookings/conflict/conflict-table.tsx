@@ -160,7 +160,7 @@ function edgeOf(row: Row, side: "before" | "after"): string {
 }
 
 function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after" }) {
-  if (gap === undefined) return <i className="text-ink-3">{t`nothing known`}</i>;
+  if (gap === undefined) return <i className="text-ink-3">{t`nothing else known`}</i>;
   const length = gap.ms < 30_000 ? "" : lengthWords(gap.ms);
   const to = gap.to === "block" || gap.to === "possible block" ? blockEdge[gap.to][side] : edgeOf(gap.to, side);
   return (
@@ -197,7 +197,10 @@ function gapsOf(
   ];
   const gaps = (side: "before" | "after") =>
     others.flatMap(({ from, until, to, days }): Gap[] => {
-      const ms = side === "before" ? own.from - until : from - own.until;
+      const end = side === "before" ? own.from : own.until;
+      // A block over that end leaves no gap. Bookings over it are what this choice is about.
+      const isOver = typeof to === "string" && from < end && end < until;
+      const ms = isOver ? 0 : side === "before" ? end - until : from - end;
       const [ownEnd, otherEnd] = side === "before" ? (["start", "end"] as const) : (["end", "start"] as const);
       const isLeast = [row.days, days].includes("both") || row.days === ownEnd || days === otherEnd;
       return ms >= 0 ? [{ ms, to, isLeast }] : [];

@@ -111,7 +111,7 @@ test("waits until changes since the confirm was opened have been seen", async ()
   await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   expect(requests.filter(isAction)).toEqual([]);
-  await dialog.getByRole("button", { name: "I've seen it" }).click();
+  await dialog.getByRole("button", { name: "I've seen the changes" }).click();
   await expect.element(confirm).not.toHaveAttribute("aria-disabled", "true");
 });
 

@@ -93,7 +93,7 @@ export function useFreshRead(bookings: readonly Booking[], isSent: (booking: Boo
         )}
         actions={
           <Button size="sm" onPress={() => setSeen(factsIn(bookings))}>
-            {t`I've seen it`}
+            {t`I've seen the changes`}
           </Button>
         }
       >

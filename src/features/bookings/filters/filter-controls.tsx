@@ -17,7 +17,7 @@ import { Select } from "#ui/form/select.tsx";
 import { Switch } from "#ui/form/switch.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { NotSent, ZoneName } from "#ui/format/moment.tsx";
+import { ZoneName } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { dayOf } from "#values/zone-day.ts";
@@ -89,7 +89,7 @@ function DatesFilter({ onChosen }: { onChosen?: () => void }) {
             }}
             className="min-h-6 cursor-pointer text-sm text-link underline underline-offset-2 max-md:min-h-11"
           >
-            {t`Clear`}
+            {t`Clear dates`}
           </RacButton>
         )}
       </div>
@@ -139,7 +139,11 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
           <>
             <KeyTag reference={reference} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {title === undefined ? <NotSent what={t`name`} /> : <ServerText>{title}</ServerText>}
+              {title === undefined ? (
+                <span className="text-ink-3 italic">{t`name unknown`}</span>
+              ) : (
+                <ServerText>{title}</ServerText>
+              )}
               {title === undefined && reference === undefined ? (
                 <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
               ) : null}
@@ -191,7 +195,7 @@ const sortChoices = [
   { id: "-start", label: t`Start, latest first` },
   { id: "number", label: t`Number` },
   { id: "vehicle", label: t`Vehicle` },
-  { id: "-amount", label: t`Amount, largest first` },
+  { id: "-amount", label: t`Amount by currency, largest first` },
 ];
 
 /** All filters on a phone, in one sheet that stays open, so that several can be set. */
@@ -253,7 +257,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
           isSelected={inForce.changed !== undefined}
           onChange={(isOn) => change({ changed: isOn ? sinceYesterday() : undefined })}
         >
-          {t`Recent changes only`}
+          {inForce.changed ?? t`Changed in the last 24 hours`}
         </Switch>
       </div>
       {inForce.unresolved !== undefined || unresolved > 0 ? (

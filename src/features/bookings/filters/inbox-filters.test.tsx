@@ -129,7 +129,7 @@ test("is in the filters of a phone, and cleared with them", async () => {
   await openApp("/bookings");
   await page.viewport(390, 844);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("switch", { name: "Recent changes only" }).click();
+  await page.getByRole("switch", { name: "Changed in the last 24 hours" }).click();
   await page.getByRole("button", { name: /^Show \d+ bookings?$/ }).click();
   await expect.element(since).toHaveValue("2026-06-10T14:05");
   await page.getByRole("button", { name: "Filter, 1 active" }).click();

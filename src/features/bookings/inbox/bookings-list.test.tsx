@@ -212,7 +212,7 @@ test("fits the selection bar into one row on a phone, with a menu", async () => 
   await openApp("/bookings");
   await expect.element(row("BK-20431")).toBeVisible();
   await page.viewport(320, 640);
-  await page.getByRole("button", { name: "Inbox actions" }).click();
+  await page.getByRole("button", { name: "List actions" }).click();
   await page.getByRole("menuitem", { name: "Select bookings" }).click();
   for (const number of ["BK-20431", "BK-20430"]) await page.getByRole("checkbox", { name: `Select ${number}` }).click();
   await expect.element(selection.getByRole("status")).toMatchTextContent(/^2\b/);

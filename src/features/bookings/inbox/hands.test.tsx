@@ -256,7 +256,7 @@ test("sends a booking that changed since the dry run only once seen, and moves t
   const confirm = dialog.getByRole(...names.booking.approve);
   await expect.element(confirm).toHaveAttribute("aria-disabled", "true");
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
-  await dialog.getByRole("button", { name: "I've seen it" }).click();
+  await dialog.getByRole("button", { name: "I've seen the changes" }).click();
   await confirm.click();
   const strip = page.getByRole("region", { name: /^Job:/ });
   const dismiss = strip.getByRole("button", { name: "Dismiss" });

@@ -50,8 +50,8 @@ export function InboxMore({ onSelect, onExport, whyNoExport }: InboxMoreProps) {
   const run: Record<string, () => void> = { select: onSelect, export: onExport };
   return (
     <Menu
-      label={t`Inbox actions`}
-      trigger={<IconButton label={t`Inbox actions`} icon={<EllipsisVertical strokeWidth={1.75} />} />}
+      label={t`List actions`}
+      trigger={<IconButton label={t`List actions`} icon={<EllipsisVertical strokeWidth={1.75} />} />}
       items={[
         { id: "select", label: t`Select bookings`, icon: <ListChecks strokeWidth={1.75} /> },
         { id: "export", label: t`Export CSV`, icon: <Download strokeWidth={1.75} />, notNow: whyNoExport },

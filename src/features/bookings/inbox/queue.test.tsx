@@ -21,7 +21,7 @@ describe("a queue of requests", () => {
       await userEvent.keyboard(chord);
       await expect.element(dialog).not.toBeInTheDocument();
     }
-    const summary = page.getByRole("region", { name: "This round" });
+    const summary = page.getByRole("region", { name: "Your decisions" });
     // Never added across currencies.
     await expect.element(summary).toMatchTextContent(/EUR 1,136\.00.*SEK 6,240\.00/);
     await expect.element(summary).toHaveFocus();
@@ -81,7 +81,7 @@ describe("a queue of requests", () => {
     await userEvent.keyboard("s");
     await expect.element(panel(second)).toBeVisible();
     await expect.element(row(second)).toHaveFocus();
-    await panel(second).getByRole("button", { name: "Skip" }).click();
+    await panel(second).getByRole("button", { name: "Skip this request" }).click();
     await expect.element(panel(third)).toBeVisible();
     expect(sent(app)).toEqual([]);
     for (const number of [third, ...others]) {
@@ -90,7 +90,7 @@ describe("a queue of requests", () => {
       await userEvent.keyboard(chord);
     }
     await expect.element(panel(first)).toBeVisible();
-    expect(page.getByRole("region", { name: "This round" }).elements()).toEqual([]);
+    expect(page.getByRole("region", { name: "Your decisions" }).elements()).toEqual([]);
     await userEvent.keyboard("s");
     await expect.element(panel(second)).toBeVisible();
     await userEvent.keyboard("s");
@@ -106,7 +106,7 @@ describe("a queue of requests", () => {
       await userEvent.keyboard(chord);
       await expect.element(dialog).not.toBeInTheDocument();
     }
-    const summary = page.getByRole("region", { name: "This round" });
+    const summary = page.getByRole("region", { name: "Your decisions" });
     await summary.getByRole("link", { name: /conflict/ }).click();
     await expect.element(page.getByRole(...names.bookings.conflicts)).toHaveAttribute("aria-selected", "true");
     await expect.element(page.getByRole("row", { name: /^BK-20428/ })).toBeVisible();
@@ -177,7 +177,7 @@ describe("a queue of requests", () => {
       await userEvent.keyboard(chord);
       await expect.element(dialog).not.toBeInTheDocument();
     }
-    const summary = page.getByRole("region", { name: "This round" });
+    const summary = page.getByRole("region", { name: "Your decisions" });
     await expect.element(summary).toMatchTextContent(/4 of 6.*EUR 728\.00.*SEK 6,240\.00/);
     // The ring is at a booking that is listed.
     expect(row(ringed() ?? "none").elements()).toHaveLength(1);

@@ -57,7 +57,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   return (
     <section
       ref={section}
-      aria-label={t`This round`}
+      aria-label={t`Your decisions`}
       tabIndex={-1}
       className="flex min-h-10 flex-none items-center gap-2.5 border-b border-line bg-sunken py-1 pe-2 ps-5 max-md:ps-4"
     >

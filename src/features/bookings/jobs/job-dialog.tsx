@@ -82,7 +82,7 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       width="wide"
       ask={ask}
       label={ask}
-      safe={withReason ? t`Keep bookings` : t`Not yet`}
+      safe={withReason ? plural({ count: chosen.length }, { one: "Keep booking", other: "Keep bookings" }) : t`Not yet`}
       moved={jobConsequence(action, chosen, isUnitUnset)}
       isInert={isInert}
       notNow={notNow}

@@ -177,7 +177,7 @@ export function historyOf(
   pendingWrites: readonly PendingWrite[],
 ): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = [
-    { kind: "seen", title: t`First seen`, ...row.first },
+    { kind: "seen", title: t`Known since`, ...row.first },
     ...versions.map((version) => changeEntry(version, row)),
     ...(row.goneAt === undefined ? [] : [{ kind: "changed", title: t`No longer listed`, at: row.goneAt } as const]),
     ...pendingWrites.flatMap(sentEntry),

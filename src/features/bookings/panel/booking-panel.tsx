@@ -154,7 +154,7 @@ function NextInQueue() {
         <KeyTag reference={next.vehicle.reference} />
       </span>
       <Button variant="ghost" keys={["S"]} onPress={() => queue.skip?.()}>
-        {t`Skip`}
+        {t`Skip this request`}
       </Button>
     </div>
   );

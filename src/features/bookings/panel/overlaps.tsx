@@ -244,7 +244,7 @@ function rangeWords({ start, end }: Booking, zone: string): string {
 function barName({ booking, isThis, isGone, isConflict }: OverlapBar, zone: string): string {
   const name = displayText(bookingName(booking));
   const parts = [
-    isThis ? t`This booking ${name}` : t`Booking ${name}`,
+    isThis ? t`Booking ${name}, outlined` : t`Booking ${name}`,
     displayText(stateWords(booking).word),
     rangeWords(booking, zone),
     ...(isConflict ? [t`overlaps`] : []),

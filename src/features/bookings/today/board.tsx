@@ -181,22 +181,30 @@ function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {
           {
             to: out.late.length > 0 ? "out" : "back",
             label: t`Late`,
+            name: t`Late`,
             count: late,
             icon: <Timer strokeWidth={1.75} className="text-conflict" />,
           },
         ]),
-    { to: "out", label: t`Out`, count: out.late.length + out.due.length, icon: <ArrowUpRight strokeWidth={1.75} /> },
+    {
+      to: "out",
+      label: t`Out`,
+      name: t`Going out`,
+      count: out.late.length + out.due.length,
+      icon: <ArrowUpRight strokeWidth={1.75} />,
+    },
     {
       to: "back",
       label: t`Back`,
+      name: t`Coming back`,
       count: back.late.length + back.due.length,
       icon: <ArrowDownLeft strokeWidth={1.75} />,
     },
-    ...(hasFree ? [{ to: "free", label: t`Free`, count: free.length, icon: undefined }] : []),
+    ...(hasFree ? [{ to: "free", label: t`Free`, name: t`Free`, count: free.length, icon: undefined }] : []),
   ];
   return (
     <div className="flex gap-1.5 overflow-x-auto px-gutter pb-3">
-      {chips.map(({ to, label, count, icon }) => (
+      {chips.map(({ to, label, name, count, icon }) => (
         <button
           key={label}
           type="button"
@@ -208,7 +216,8 @@ function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {
           className="inline-flex h-11 flex-none cursor-pointer items-center gap-1.5 rounded-md border border-line-strong px-2.5 font-medium [&>svg]:size-4"
         >
           {icon}
-          {label} <span className="font-normal text-ink-3">{count}</span>
+          <span aria-hidden>{label}</span>
+          <span className="sr-only">{name}</span> <span className="font-normal text-ink-3">{count}</span>
         </button>
       ))}
     </div>

@@ -76,10 +76,17 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           >
             <StateGlyph tone="awaiting" label="" size={14} />
             <FoldWords
-              folded={plural(
-                { count: requests.length },
-                { one: "# request awaiting approval", other: "# requests awaiting approval" },
-              )}
+              folded={
+                open.length === 0
+                  ? plural(
+                      { count: requests.length },
+                      { one: "# request awaiting approval", other: "# requests awaiting approval" },
+                    )
+                  : plural(
+                      { count: requests.length },
+                      { one: "# other request awaiting approval", other: "# other requests awaiting approval" },
+                    )
+              }
               detail={t`longest wait about ${ph({ length: lengthWords(now - longest.since) })}`}
             />
           </Link>

@@ -2,7 +2,7 @@ import { plural, t, ph } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
 import { nothingWords, knownWords } from "#components/list-state/list-words.ts";
-import { bookingName, type Booking } from "#contract/booking.ts";
+import { type Booking } from "#contract/booking.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { isAllRead, isMoreToCome } from "#api/covers.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -116,8 +116,8 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
     found.ended === 0 ? null : (
       <Button key="ended" onPress={() => setWithEnded(true)}>
         {plural(found.ended, {
-          one: "Show # ended or unlisted booking",
-          other: "Show # ended or unlisted bookings",
+          one: "Show # booking that ended or is no longer listed",
+          other: "Show # bookings that ended or are no longer listed",
         })}
       </Button>
     );
@@ -170,9 +170,7 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
 /** What was found, for screen readers. */
 function foundWords(text: string, found: Found, current: Booking | undefined, nothing: string): string {
   if (current !== undefined) {
-    const { reference } = current.vehicle;
-    const parts = [bookingName(current), reference ?? t`no reference`, stateWords(current).word];
-    return displayText(parts.join(", "));
+    return `${rowName(current)}, ${stateWords(current).word}`;
   }
   if (text.trim() === "") return "";
   return found.count === 0

@@ -61,7 +61,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const most = useSticky(inUndoTime, Math.max);
   const next = (
     <Button key="next" wide variant={isDone && !isUndoable ? "primary" : "plain"} onPress={onNext}>
-      {isToConfirm ? t`Not this one` : t`Next`}
+      {isToConfirm ? t`Not this one` : t`Search again`}
     </Button>
   );
   const open = (

@@ -43,7 +43,7 @@ export type HandoverAction = "pickup" | "return";
 /** `BK-20402, HV-15`: a row of the board for those who can't see it. */
 export function rowName(booking: Booking): string {
   const { reference, title } = booking.vehicle;
-  return displayText([bookingName(booking), reference ?? title ?? t`no reference`].join(", "));
+  return displayText([bookingName(booking), reference ?? title ?? []].flat().join(", "));
 }
 
 type FrameProps = {
@@ -142,7 +142,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
           ) : hasTime ? (
             <span className="block text-md font-semibold">{formatClock(zone, at)}</span>
           ) : (
-            <span className="block text-xs text-ink-3">{t`no time`}</span>
+            <span className="block text-xs text-ink-3">{t`time not provided`}</span>
           )}{" "}
           {isOtherDay ? <span className="block text-xs text-ink-3">{dayText(dayOf(zone, at), day)}</span> : null}
         </time>{" "}

@@ -80,7 +80,7 @@ export function TodayScreen() {
                 board={board}
                 conflicts={conflicts}
                 isToday={day === today}
-                isWhole={isAllRead(view)}
+                isWhole={isAllRead(view) && failure === undefined}
                 isLoading={coverage !== "complete" && loading !== undefined}
                 asking={asking}
                 zone={zone}

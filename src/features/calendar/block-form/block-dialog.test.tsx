@@ -36,7 +36,7 @@ test("shows what will be sent with its offset, then blocks once, names the bar b
   await expect.element(id).toHaveValue(expect.stringMatching(/^hv-05-1201-0800-[a-z2-9]{4}$/));
   await id.fill("hv-05-inspection");
   await dialog.getByRole(...names.calendar.reason).selectOptions("Other");
-  await dialog.getByRole("textbox", { name: "Your own word" }).fill("Brakes");
+  await dialog.getByRole("textbox", { name: "Your own reason" }).fill("Brakes");
   await send.click();
   await expect.element(page.getByRole("status").filter({ hasText: /HV-05.*1 Dec 08:00/ })).toBeInTheDocument();
   await closed();

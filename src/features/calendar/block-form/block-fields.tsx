@@ -128,7 +128,7 @@ function BlockReason({ reason, onChange }: ReasonProps) {
       />
       {choice === ownReason ? (
         <TextField
-          label={t`Your own word`}
+          label={t`Your own reason`}
           value={word}
           autoComplete="off"
           onChange={(typed) => onChange({ choice, word: typed })}

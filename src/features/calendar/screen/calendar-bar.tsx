@@ -239,7 +239,7 @@ export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () =>
         {words.filter(Boolean).join(" ")}
       </p>
       <Button size="xs" onPress={onClear}>
-        {t`Clear`}
+        {t`Clear times`}
       </Button>
     </div>
   );

@@ -81,7 +81,7 @@ export function CalendarMenu({ look, onChange, onImport, of }: Props) {
                 note: t`What's shown, without guest details`,
               },
             ]),
-        { id: "print", label: t`Print`, icon: <Printer />, note: t`What's on screen` },
+        { id: "print", label: t`Print`, icon: <Printer />, note: t`The rows on screen` },
       ]}
       onAction={act}
     />

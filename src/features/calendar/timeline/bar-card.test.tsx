@@ -13,7 +13,7 @@ import { BarCard } from "./timeline-cards.tsx";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 0 });
 
-const word = dialog.getByRole("textbox", { name: "Your own word" });
+const word = dialog.getByRole("textbox", { name: "Your own reason" });
 
 /** What the card of a bar of HV-01 says. It has two bookings that overlap. */
 async function cardOf(choose: (bars: readonly Bar[], day: number) => Bar | undefined) {
@@ -73,7 +73,7 @@ test("shows the card of a block that is pointed at, and copies the block instead
     .element(page.getByRole("tooltip"))
     .toMatchTextContent(/^Brakes.*accepted.*1 Dec 08:00 \+01 – 3 Dec 20:00 \+01$/);
   await userEvent.dragAndDrop(bar, page.getByRole("columnheader", { name: /5 Dec/ }));
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Block other dates" }).click();
   await expectNext();
   await userEvent.keyboard("{Escape}");
   await closed();
@@ -96,6 +96,6 @@ test("says that a dragged booking can't be moved, and doesn't open it", async ()
   const bar = page.getByRole("button", { name: /^Booking BK-20397/ });
   await userEvent.dragAndDrop(bar, page.getByRole("columnheader", { name: /22 Jun/ }));
   await expect.element(page.getByRole("region", { name: "Notifications" })).toMatchTextContent(/bookings/);
-  await expect.element(page.getByRole("button", { name: "Copy" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Block other dates" })).not.toBeInTheDocument();
   expect(history.location.search).not.toContain("booking=");
 });

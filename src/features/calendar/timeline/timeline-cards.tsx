@@ -190,7 +190,6 @@ export function sayUnmovable({ vehicle: { reference }, bar: { of, from, until } 
     tone: "wait",
     icon,
     title: t`You can't move blocks here`,
-    detail: t`Copy this one to block other dates.`,
-    action: <Button size="sm" onPress={copy}>{t`Copy`}</Button>,
+    action: <Button size="sm" onPress={copy}>{t`Block other dates`}</Button>,
   });
 }

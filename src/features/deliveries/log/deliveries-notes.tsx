@@ -37,6 +37,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
   const from = catchUpFrom(Math.min(...failing.map((each) => each.from)));
   const when = `${sameDay(zone, from, now) ? "" : `${formatDay(zone, from)} `}${formatClock(zone, from)}`;
   const search = () => ({ changed: new Date(from).toISOString() });
+  const more = failing.slice(shownAtMost).reduce((sum, { givenUp, failed }) => sum + givenUp + failed, 0);
   const dismiss = () => {
     for (const each of failing) void deliveryLog.dismiss(each);
   };
@@ -67,12 +68,9 @@ export function FailingBanner({ failing, at }: BannerProps) {
           {failingWords(each, nameOf(each), zone)}
         </b>
       ))}
-      {failing.length > shownAtMost ? (
+      {more > 0 ? (
         <b className="block">
-          {plural(
-            { count: failing.length - shownAtMost },
-            { one: "# more endpoint had failed deliveries.", other: "# more endpoints had failed deliveries." },
-          )}
+          {plural({ count: more }, { one: "# more delivery failed.", other: "# more deliveries failed." })}
         </b>
       ) : null}
       {t`Review the bookings changed since then to see what your system may have missed.`}

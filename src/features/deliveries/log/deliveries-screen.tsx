@@ -84,7 +84,7 @@ export function DeliveriesScreen() {
   };
   useShortcuts({ Escape: open === undefined ? undefined : close });
   useCommands([
-    { id: "refresh deliveries", label: t`Refresh`, detail: t`Refresh deliveries`, run: refresh },
+    { id: "refresh deliveries", label: t`Refresh`, detail: t`Deliveries`, run: refresh },
     { id: "catch up", label: t`Catch up`, detail: t`Bookings changed since a time you choose`, run: catchUp },
   ]);
   const exporting = useExport(async () => {

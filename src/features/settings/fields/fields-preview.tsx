@@ -113,6 +113,6 @@ const columns = {
     { id: "event", label: t`Event` },
     { id: "endpoint", label: t`Endpoint` },
     { id: "attempts", label: t`Attempts`, width: "10%" },
-    { id: "at", label: t`Last time`, width: "28%" },
+    { id: "at", label: t`Time`, width: "28%" },
   ],
 };

@@ -59,7 +59,7 @@ export function FieldsScreen() {
   const save = () => {
     const isStored = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
-    setDraft(undefined);
+    if (isStored) setDraft(undefined);
     setSaid(isStored ? t`Saved` : t`This browser couldn't save your choice.`);
   };
   const choices = { raws, fields, texts, configured, onChange: change };

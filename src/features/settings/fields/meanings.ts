@@ -95,6 +95,6 @@ export const meanings: Readonly<Record<FieldList, readonly Meaning[]>> = {
     single("delivery", "lastError", t`Last error`, isText),
     single("delivery", "event", t`Event`, isWord),
     single("delivery", "url", t`Endpoint`, isText),
-    single("delivery", "at", t`Last time`, isTime),
+    single("delivery", "at", t`Time`, isTime),
   ],
 };

@@ -37,7 +37,6 @@ import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
@@ -153,7 +152,11 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     label: <KeyTag reference={reference} />,
     detail: (
       <>
-        {title === undefined ? <NotSent what={t`name`} /> : <ServerText className="text-ink-2">{title}</ServerText>}
+        {title === undefined ? (
+          <span className="text-ink-3 italic">{t`name unknown`}</span>
+        ) : (
+          <ServerText className="text-ink-2">{title}</ServerText>
+        )}
         {title === undefined && reference === undefined ? (
           <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
         ) : null}
@@ -208,7 +211,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
   const actions = [
     {
       id: "theme",
-      label: next === "dark" ? t`Switch to dark` : t`Switch to light`,
+      label: next === "dark" ? t`Switch to dark theme` : t`Switch to light theme`,
       lead: <ThemeIcon strokeWidth={1.75} />,
       run: () => chooseTheme(next),
     },

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { isItem, numberOf, type JobLine } from "#records/jobs/job.ts";
 import { referenceOf, type Mapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { NotSent } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 import { Cell, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
@@ -16,14 +15,14 @@ export const lineColumns: readonly TableColumn[] = [
   { id: "change", label: t`external_ref before → after`, width: "15rem" },
 ];
 
-export const plannedCells = ({ line, vehicleCell, row, to, group }: PlannedLine): ReactNode => (
+export const plannedCells = ({ line, vehicleCell, row, to, group, verdict }: PlannedLine): ReactNode => (
   <LineCells
     line={line}
     cell={vehicleCell}
     vehicle={row}
     now={row?.mapping}
     to={to}
-    isSame={group === "same"}
+    isSame={group === "same" && verdict !== "repeated"}
     isLeft={group === "left"}
   />
 );
@@ -72,7 +71,7 @@ function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
     vehicle === undefined ? (
       dash
     ) : vehicle.title === undefined ? (
-      <NotSent what={t`name`} />
+      <span className="text-ink-3 italic">{t`name unknown`}</span>
     ) : (
       <ServerText className="text-ink-2">{vehicle.title}</ServerText>
     );
@@ -96,15 +95,11 @@ function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
           ) : (
             <Tag reference={referenceOf({ mapping: now })} />
           )}
-          <ArrowRight
-            aria-label={t`becomes`}
-            role="img"
-            size={13}
-            strokeWidth={1.75}
-            className="flex-none text-ink-3"
-          />
+          <ArrowRight aria-label={t`to`} role="img" size={13} strokeWidth={1.75} className="flex-none text-ink-3" />
           {isSame ? (
-            <span className="text-ink-3">{t`same`}</span>
+            <span className="text-ink-3">{t`no change`}</span>
+          ) : to === undefined && vehicle === undefined ? (
+            dash
           ) : to === undefined ? (
             <span className="text-ink-3 italic">{t`empty`}</span>
           ) : (

@@ -19,7 +19,7 @@ import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
 const differences = {
   case: t`in upper and lower case`,
   zeros: t`in leading zeros`,
-  space: t`in white space`,
+  space: t`in spaces`,
   dash: t`in the kind of dash`,
   other: t`in details that are easy to miss`,
 };

@@ -181,7 +181,7 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
   if (said.length === 0 && isExact) return null;
   return (
     <div className="flex items-start gap-3 border-b border-line bg-sunken px-gutter py-2 text-ink-2">
-      <ul aria-label={t`About this file`} className="grid min-w-0 flex-1 gap-0.5 text-pretty">
+      <ul aria-label={t`Notes on this import`} className="grid min-w-0 flex-1 gap-0.5 text-pretty">
         {said.map((line) => (
           <li key={line}>{line}</li>
         ))}

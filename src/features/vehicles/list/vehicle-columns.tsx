@@ -45,7 +45,7 @@ type VehicleColumn = GridColumn & { readonly value?: ValueOf; readonly cell: (ve
 export const vehicleColumns: readonly VehicleColumn[] = [
   {
     id: "reference",
-    label: t`Your ref`,
+    label: t`Reference`,
     width: "minmax(104px,152px)",
     sort: "reference",
     value: referenceOf,

@@ -84,7 +84,7 @@ export function VehiclesScreen() {
     m: withCurrent((id) => openVehicle(id, "map")),
   });
   useCommands([
-    { id: "refresh vehicles", label: t`Refresh`, detail: t`Refresh all vehicles`, run: refresh },
+    { id: "refresh vehicles", label: t`Refresh`, detail: t`Vehicles`, run: refresh },
     {
       id: "map from csv",
       label: t`Map from CSV`,
@@ -237,7 +237,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
   const show = (mapped: MappedId) =>
     isPhone ? undefined : (
       <Button size="sm" onPress={() => onShow(mapped)}>
-        {t`Show only these`}
+        {t`Show only these vehicles`}
       </Button>
     );
   if (unseen > 0) {

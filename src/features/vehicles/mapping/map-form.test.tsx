@@ -126,7 +126,7 @@ test("asks about a taken reference, and keeps the text when the service refuses 
   const { world } = await openVehicles();
   await mapIn("Harbour Van 20");
   await userEvent.keyboard("HV-12{Enter}");
-  await button(van20, "Use it").click();
+  await button(van20, "Use this reference").click();
   const refusal = van20.getByRole("alert");
   await expect.element(refusal).toMatchTextContent("is already the reference of vehicle");
   await expect.element(refusal.getByRole(...names.shell.copyRequestId)).toBeVisible();

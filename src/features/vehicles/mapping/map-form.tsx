@@ -205,7 +205,9 @@ export function MapForm(props: Props) {
             actions={
               <>
                 <Button autoFocus size="sm" onPress={keep}>
-                  {current === undefined ? t`Don't use it` : t`Keep ${ph({ reference: displayText(current, 24) })}`}
+                  {current === undefined
+                    ? t`Don't use this reference`
+                    : t`Keep ${ph({ reference: displayText(current, 24) })}`}
                 </Button>
                 <Button
                   size="sm"
@@ -214,7 +216,7 @@ export function MapForm(props: Props) {
                   keys={[commandKey, "↵"]}
                   onPress={() => save(true)}
                 >
-                  {current === undefined ? t`Use it` : t`Change reference`}
+                  {current === undefined ? t`Use this reference` : t`Change reference`}
                 </Button>
               </>
             }

@@ -7,7 +7,7 @@ import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { readWebhooksNow, useSecretsHere, useReplacements } from "#queries/webhooks.ts";
 import { isOpen, type PendingWrite } from "#records/outbox/pending-write.ts";
-import { goingOf, isOver, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
+import { goingOf, isOver, writesOf, type Replacement, type ReplacementStep } from "#records/webhooks/replacement.ts";
 import type { Wished } from "#records/webhooks/replacements.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
@@ -45,6 +45,8 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
   const pendingWrites = [...open, ...ended];
   const now = writesNow(replacement, pendingWrites);
   const isUnderWay = now.some(isOpen);
+  const { isGone } = writesOf(replacement, pendingWrites);
+  const going = goingOf(replacement).filter((endpoint) => !isGone(endpoint)).length;
   const isSeen = created !== undefined && seenOn(created);
   const withoutSecret = now.find(
     (one) => one.owes !== undefined && received.every(({ pending }) => pending !== one.id),
@@ -105,7 +107,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
         notNow={isUnderWay ? t`Its deletion is still open.` : undefined}
         onPress={remove}
       >
-        {deleteWords(replacement)}
+        {deleteWords(going)}
       </Button>
     ),
   };
@@ -163,7 +165,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
             actions={
               <>
                 <Button size="sm" onPress={() => setStopping(false)}>
-                  {t`Continue`}
+                  {t`Keep replacing`}
                 </Button>
                 <Button size="sm" variant="danger-line" onPress={() => void keep("stop", stop())}>
                   {t`Stop here`}

@@ -11,13 +11,13 @@ const stepsBefore: readonly Step[] = [
 ];
 
 /** One replacement may leave several endpoints to delete. */
-export const deleteWords = (replacement: Replacement) =>
-  plural(goingOf(replacement).length, { one: "Delete the old endpoint", other: "Delete the old endpoints" });
+export const deleteWords = (count: number) =>
+  plural(count, { one: "Delete the old endpoint", other: "Delete the old endpoints" });
 
 /** The steps of a replacement. After a lost secret there is no delivery to wait for. */
 const stepsOf = (replacement: Replacement): readonly Step[] => [
   ...stepsBefore.filter(({ step }) => step !== "watch" || !replacement.isLost),
-  { step: "delete", title: deleteWords(replacement) },
+  { step: "delete", title: deleteWords(goingOf(replacement).length) },
 ];
 
 export function ReplaceSteps({ replacement }: { replacement: Replacement }) {
