@@ -21,7 +21,7 @@ const because: Readonly<Partial<Record<string, string>>> = {
   unknowns: t`Stopped at an unknown outcome. Check any still unknown before you continue.`,
   key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
-  forbidden: t`Stopped after three refusals: this API key may lack the scope booking:write.`,
+  forbidden: t`Stopped after repeated refusals: this API key may lack the scope booking:write.`,
   closed: t`Stopped: the job's page may have been closed, reloaded or suspended. Resume to continue with the rest.`,
   storage: t`Stopped: the job's page couldn't save data.`,
 };
@@ -45,7 +45,7 @@ function becauseOf({ job, counts }: JobView): string {
   if (pausedBy === "stale") return staleWords(action, counts, unchecked?.isOld ?? true);
   // The API docs don't say which scope these need (Errors, rule 6).
   if (pausedBy === "forbidden" && (action === "block" || action === "map"))
-    return t`Stopped after three refusals: this API key may lack a permission. Ask the person who issued it.`;
+    return t`Stopped after repeated refusals: this API key may lack a permission. Ask the person who issued it.`;
   return because[pausedBy] ?? t`Stopped.`;
 }
 

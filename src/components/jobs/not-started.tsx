@@ -5,7 +5,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 
 /** Why a job didn't start, by what `start` returns. */
 export const startProblems = {
-  "no record": t`This browser can't save the job.`,
+  "no record": t`This page can't save the job.`,
   busy: t`Another job was running in this tab. Wait for it or pause it, then try again.`,
   nothing: t`There's nothing to send.`,
   gone: t`The earlier job is no longer stored, so we don't know which of its bookings failed.`,

@@ -100,7 +100,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
 /** `BK-20431 approved`. */
 function doneWords({ write, about }: Pick<PendingWrite, "write" | "about">): string {
   if (write.kind === "map")
-    return t`${ph({ vehicle: nameIn({ about }) })} mapped to ${ph({ reference: referenceWords(about.reference) })}`;
+    return t`Mapped ${ph({ vehicle: nameIn({ about }) })} to ${ph({ reference: referenceWords(about.reference) })}`;
   const words = t`${ph({ name: subjectOf({ write, about }) })} ${ph({ done: writeNouns[write.kind].done })}`;
   // A vehicle may get several blocks.
   const range = blockRangeOf(about);

@@ -40,7 +40,7 @@ export function useFilters() {
     changed:
       since === undefined
         ? undefined
-        : t`Since ${ph({ when: `${formatDay(zone, since)} ${formatClock(zone, since)}` })}`,
+        : t`Changed since ${ph({ when: `${formatDay(zone, since)} ${formatClock(zone, since)}` })}`,
     unresolved: search.unresolved,
   };
   return {

@@ -185,7 +185,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
   });
   const length =
     overlap === undefined || others.length > 1
-      ? plural({ count: conflict.rows.length }, { one: "# booking in conflict", other: "# bookings in conflict" })
+      ? plural({ count: conflict.rows.length }, { one: "# booking", other: "# bookings" })
       : overlap.isSure
         ? t`${ph({ length: lengthText(zone, overlap.from, overlap.until) })} overlap`
         : t`may overlap`;

@@ -127,7 +127,9 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
       ? t`No current booking loaded matches “${wanted}”`
       : wanted.length === 1 && view.coverage !== "none"
         ? t`Type at least two characters`
-        : nothingWords("booking", view, wanted);
+        : view.coverage === "none"
+          ? nothingWords("booking", view, wanted)
+          : t`No booking loaded matches “${wanted}”`;
   return {
     field: {
       label: t`Search today`,

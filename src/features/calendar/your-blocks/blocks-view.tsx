@@ -143,7 +143,7 @@ function KeepBlocks({ ownBlocks, stays, isEmpty }: KeepProps) {
         </Switch>
       </div>
       <p className="max-w-3xl text-xs text-pretty text-ink-3 max-md:text-sm">
-        {stays === false && !isEmpty ? t`Deleted at sign-out. Export them to keep them.` : null}
+        {stays === false && !isEmpty ? t`Signing out deletes this list. Export it to keep a copy.` : null}
         {isRefused ? ` ${t`This browser couldn't save your choice.`}` : ""}
       </p>
     </div>

@@ -74,12 +74,13 @@ export function checkReference(typed: string, { id, vehicles }: CheckAbout): Ref
   const refused = refusalOf(clean);
   const own = vehicles.byId.get(id ?? "");
   const current = own && referenceOf(own);
+  const isSame = current !== undefined && (current === clean || current === typed);
   return {
     clean,
     cleaned: cleanedWords(typed),
     refused,
-    isSame: current !== undefined && (current === clean || current === typed),
-    taken: refused === undefined ? takenBy(clean, id, vehicles) : undefined,
+    isSame,
+    taken: refused === undefined && !isSame ? takenBy(clean, id, vehicles) : undefined,
     warnings: refused === undefined ? warningsOf(clean, id, vehicles) : [],
   };
 }

@@ -174,7 +174,7 @@ export function MapForm(props: Props) {
             error={check.refused?.kind === "unsafe" ? check.refused.words : error?.message}
             hint={
               <span className="grid gap-0.5">
-                {check.taken === undefined ? null : <Line icon={TriangleAlert}>{check.taken}</Line>}
+                {check.taken === undefined || isAsking ? null : <Line icon={TriangleAlert}>{check.taken}</Line>}
                 {check.warnings.map(({ words }) => (
                   <Line key={words} icon={TriangleAlert}>
                     {words}
