@@ -35,7 +35,7 @@ export function FieldsStrip({ list }: { list: "bookings" | "deliveries" }) {
         </Button>
       }
     >
-      <b>{t`The service may use other field names.`}</b>{" "}
+      <b>{t`The service may use other field names or status words.`}</b>{" "}
       <Link
         to="/settings/fields"
         search={list === "bookings" ? {} : { rows: "deliveries" }}

@@ -7,7 +7,7 @@ import { lists } from "./text.ts";
 const extras: Readonly<Record<Extra, string>> = {
   marks: t`invisible characters`,
   blanks: t`spaces around it`,
-  quotes: t`quotation marks, brackets or similar`,
+  quotes: t`quotation marks or brackets`,
   punctuation: t`punctuation at the end`,
   name: t`extra text at the start`,
   version: t`a version at the start`,

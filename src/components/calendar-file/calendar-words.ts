@@ -36,7 +36,7 @@ const refusals = {
   },
   "too many ranges": {
     title: t`More than ${countText(calendarLimits.ranges)} blocks in all`,
-    meaning: t`Each event counts once for each date and vehicle. ${unread}`,
+    meaning: t`Each event counts once for each vehicle, and so do its repeats. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {

@@ -38,7 +38,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "unauthorized":
       return {
         title: t`The service rejected this API key`,
-        meaning: `${said(error)} ${t`It may be mistyped, revoked or meant for another service. Nothing was saved.`}`,
+        meaning: `${said(error)} ${t`The API key may be mistyped, revoked or meant for another service. Nothing was saved.`}`,
       };
     case "forbidden":
       return {

@@ -135,8 +135,8 @@ export function KeyDialog({ session, refused, demoKey, within }: Props) {
           role="alert"
           title={
             state.kind === "other"
-              ? t`This is a different API key. Using it clears the page and what you typed.`
-              : t`Signing out clears the screen and what you typed.`
+              ? t`This is a different API key. If you use it, you may lose what you typed.`
+              : t`Signing out clears the page and what you typed.`
           }
         >
           {leftWords(open)}

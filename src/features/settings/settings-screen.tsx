@@ -39,7 +39,7 @@ export function SettingsScreen() {
           <UndoDelaySection />
           <SwitchSection
             title={t`Decisions`}
-            label={t`Open the next request after a decision`}
+            label={t`Go to the next request after a decision`}
             hint={t`Applies in Bookings.`}
             isOn={useSyncExternalStore(followLocal, opensNextRequest)}
             choose={chooseOpensNext}

@@ -150,13 +150,13 @@ function LastChange({ at, sent }: { at: WireTime | undefined; sent: string | und
 }
 
 const blockEdge = {
-  block: { before: t`after a block`, after: t`to a block` },
-  "possible block": { before: t`after a possible block`, after: t`to a possible block` },
+  block: { before: t`after a block`, after: t`before a block` },
+  "possible block": { before: t`after a possible block`, after: t`before a possible block` },
 };
 
 function edgeOf(row: Row, side: "before" | "after"): string {
   const name = displayText(bookingName(bookingOf(row)));
-  return side === "before" ? t`after ${name}` : t`to ${name}`;
+  return side === "before" ? t`after ${name}` : t`before ${name}`;
 }
 
 function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after" }) {

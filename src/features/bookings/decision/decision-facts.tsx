@@ -217,7 +217,7 @@ export function consequence(
     const amounts = money ?? t`an unknown amount`;
     return action === "approve" ? t`capture ${amounts}` : t`release or refund ${amounts}`;
   }
-  return action === "approve" && payment !== "captured" ? (money ?? t`amount not known`) : "";
+  return action === "approve" && payment !== "captured" ? (money ?? t`unknown amount`) : "";
 }
 
 /** The facts to compare before an action is confirmed. */

@@ -139,6 +139,6 @@ function useInboxCommands({ chosen, booking, ask, onJob, onRefresh, onClear }: K
   useCommands([
     ...(chosen > 0 ? aboutChosen() : booking === undefined ? [] : aboutBooking(booking)),
     { id: "refresh", label: t`Refresh`, detail: t`Bookings`, run: onRefresh },
-    ...(onClear === undefined ? [] : [{ id: "clear", label: t`Clear all`, run: onClear }]),
+    ...(onClear === undefined ? [] : [{ id: "clear", label: t`Clear search and filters`, run: onClear }]),
   ]);
 }

@@ -204,9 +204,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
       }
     >
       {bars.length === 0 ? (
-        <p className="mt-1">
-          {t`We don't know which booking overlaps.`} {t`Choose other dates or another vehicle.`}
-        </p>
+        <p className="mt-1">{t`We couldn't find the booking in ${loaded}.`}</p>
       ) : (
         <>
           <p className="mt-1">{t`Found in ${loaded}:`}</p>

@@ -73,7 +73,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
           {plural({ count: more }, { one: "# more delivery failed.", other: "# more deliveries failed." })}
         </b>
       ) : null}
-      {t`Review the bookings changed since then to see what your system may have missed.`}
+      {t`Review the changed bookings to see what your system may have missed.`}
     </Strip>
   );
 }
@@ -89,7 +89,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
       {isStored ? null : (
         <Strip tone="info">
-          <b>{t`This browser couldn't save deliveries.`}</b>{" "}
+          <b>{t`This browser may not have saved all deliveries.`}</b>{" "}
           {t`Those the service no longer lists may be lost when you close this page.`}
         </Strip>
       )}

@@ -208,7 +208,7 @@ function factsOf(row: Row): string {
   const parts = [vehicle.reference, vehicle.title]
     .filter((part) => part !== undefined)
     .map((part) => displayText(part));
-  return [...parts, amount === undefined ? t`amount not known` : formatMoney(amount)].join(" · ");
+  return [...parts, amount === undefined ? t`unknown amount` : formatMoney(amount)].join(" · ");
 }
 
 type Open = "jump" | "shortcuts" | undefined;

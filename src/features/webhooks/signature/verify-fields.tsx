@@ -86,7 +86,7 @@ export function VerifyPayload({ file, onFile, error }: PayloadProps) {
           kind="area"
           label={t`Payload`}
           error={file === undefined ? error : undefined}
-          hint={t`The raw bytes. A file is safest.`}
+          hint={t`Paste it exactly as received. A file is safer.`}
         />
       </div>
       {file === undefined ? null : (
