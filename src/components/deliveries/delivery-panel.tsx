@@ -46,7 +46,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
             search={() => ({ changed: new Date(catchUpFrom(since)).toISOString() })}
             className={link}
           >
-            {t`Show bookings changed since`}
+            {t`Show changed bookings`}
           </Link>
         </p>
         <RawFields raw={reading.raw} />

@@ -2,7 +2,7 @@ import { plural, t, ph } from "@lingui/core/macro";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { stateWords } from "#components/booking-states.ts";
 import { nothingWords, knownWords } from "#components/list-state/list-words.ts";
-import { type Booking } from "#contract/booking.ts";
+import type { Booking } from "#contract/booking.ts";
 import { useBooking, useBookings, useReplica } from "#queries/bookings.ts";
 import { isAllRead, isMoreToCome } from "#api/covers.ts";
 import { useNow } from "#ui/browser/now.ts";

@@ -43,7 +43,8 @@ export type HandoverAction = "pickup" | "return";
 /** `BK-20402, HV-15`: a row of the board for those who can't see it. */
 export function rowName(booking: Booking): string {
   const { reference, title } = booking.vehicle;
-  return displayText([bookingName(booking), reference ?? title ?? []].flat().join(", "));
+  const parts = [bookingName(booking), reference ?? title].filter((part) => part !== undefined);
+  return displayText(parts.join(", "));
 }
 
 type FrameProps = {

@@ -63,7 +63,7 @@ test("shows everything known about a delivery in its panel", async () => {
     .click();
   const panel = page.getByRole("region", { name: /^Delivery / });
   await expect.element(panel).toMatchTextContent("https://fail.hooks.example/bookings");
-  await expect.element(panel.getByRole("link", { name: "Show bookings changed since" })).toBeVisible();
+  await expect.element(panel.getByRole("link", { name: "Show changed bookings" })).toBeVisible();
   await panel.getByRole("button", { name: /^Everything the service sent/ }).click();
   await expect.element(panel).toMatchTextContent("last_attempt_at");
   await userEvent.keyboard("{Escape}");
