@@ -1,91 +1,124 @@
 import { expect, test } from "vitest";
+import type { WriteClient } from "#api/writes.ts";
 import { createDriver } from "./driver.ts";
-import { createSteadyClock } from "./write-time.ts";
+import { step } from "./reducer.ts";
+import { createStoredWrites, type StoredWrites } from "./stored-writes.ts";
+import { createMemoryStorage } from "../storage.ts";
 import { aPendingWrite } from "../testing/a-pending-write.ts";
 
-const never = () => Promise.reject(new Error("Nothing is due."));
+const never = () => Promise.reject(new Error("Nothing is sent."));
 
-const toService = { send: never, admit: never, pausedUntil: () => undefined, isLocked: () => false };
+const client: WriteClient = {
+  send: never,
+  admit: async () => () => undefined,
+  pausedUntil: () => undefined,
+  isLocked: () => false,
+};
 
-/** A tab that may send, with nothing to do yet. */
-function aTab(more: Partial<Parameters<typeof createDriver>[0]> = {}) {
-  return createDriver({
-    client: toService,
-    verify: never,
-    record: never,
-    lock: never,
-    onResponse: () => undefined,
-    sending: { isHeld: () => false },
-    closing: new AbortController().signal,
-    clock: createSteadyClock(
-      () => 0,
-      () => 0,
-    ),
-    random: () => 0,
-    newId: () => "attempt",
-    ...more,
+/** A tab, and an approval that is clicked there. `faked`: what storing leads to. */
+function aTab(faked: Partial<StoredWrites>, more: Partial<WriteClient> = {}) {
+  const waits: number[] = [];
+  const stored = createStoredWrites({
+    open: async () => ({ fp: "fp", storage: createMemoryStorage() }),
+    link: { post: () => undefined, onMessage: () => () => undefined },
+    now: () => 0,
+    monotonic: () => 0,
   });
+  let work = Promise.resolve();
+  const driver = createDriver(
+    { ...stored, ...faked },
+    {
+      client: { ...client, ...more },
+      verify: never,
+      onResponse: () => undefined,
+      lock: (_name, task) => (work = task()).then(() => true),
+      random: () => 0,
+      newId: () => "attempt",
+      after: (ms) => (waits.push(ms), () => undefined),
+      isVisible: () => true,
+    },
+  );
+  return {
+    stored,
+    driver,
+    waits,
+    click: async (): Promise<void> => {
+      const pending = aPendingWrite("approve", "b1");
+      driver.own(pending);
+      driver.goOn(pending);
+      await work;
+    },
+  };
 }
-
-const clicked = { ...aPendingWrite("approve", "b1"), nextAt: 5000 };
-
-test("sends in the tab of the click first, and a second later in any other tab", () => {
-  const [here, elsewhere] = [aTab(), aTab()];
-  here.own(clicked, 0);
-  expect(here.wakeTime(clicked)).toBe(5000);
-  expect(elsewhere.wakeTime(clicked)).toBe(6000);
-});
-
-test("repeats an unanswered write in any tab when it is due", () => {
-  const lost = { ...clicked, state: "unknown", attempts: 1, undecided: 1 } as const;
-  expect(aTab().wakeTime(lost)).toBe(5000);
-});
 
 test.each([
   ["not if another tab is sending it", { state: "sending", sender: "attempt of another tab" }, 0],
   ["not if it was undone", { state: "withdrawn" }, 0],
   ["not if another tab has marked it as unknown", { state: "unknown", sender: "attempt" }, 0],
   ["if it is this tab's own attempt", { state: "sending", sender: "attempt" }, 1],
-] as const)("sends a request only for an attempt that is stored as its own: %s", async (_case, stored, requests) => {
-  const now = { ...clicked, nextAt: 0 };
+] as const)("sends a request only for an attempt that is stored as its own: %s", async (_case, now, requests) => {
   let sent = 0;
-  const tab = aTab({
-    record: async (pending, { type }) =>
-      type === "attempt" ? { ...pending, ...stored, attempts: 1, sentAt: 0 } : type === "failed" ? undefined : pending,
-    lock: (_name, work) => work().then(() => true),
-    client: { ...toService, admit: async () => () => undefined, send: () => ((sent += 1), never()) },
-  });
-  tab.own(now, 0);
-  await tab.drive(now);
+  const record: StoredWrites["record"] = async (pending, { type }) =>
+    type === "attempt" ? { ...pending, ...now, attempts: 1, sentAt: 0 } : type === "failed" ? undefined : pending;
+  const { click } = aTab({ record }, { send: () => ((sent += 1), never()) });
+  await click();
   expect(sent).toBe(requests);
 });
 
 test.each(["paused", "locked", "closed"] as const)(
   "stores and sends nothing if it is %s while it waits for its turn",
   async (how) => {
-    let [isStopped, attempts] = [false, 0];
-    const closing = new AbortController();
-    const tab = aTab({
-      record: async (pending, { type }) => {
-        if (type === "attempt") attempts += 1;
-        return pending;
-      },
-      lock: (_name, work) => work().then(() => true),
-      client: {
-        ...toService,
-        isLocked: () => how === "locked" && isStopped,
+    let [isWaiting, attempts] = [false, 0];
+    const record: StoredWrites["record"] = async (pending, { type }) => {
+      if (type === "attempt") attempts += 1;
+      return pending;
+    };
+    const { stored, click } = aTab(
+      { record },
+      {
+        isLocked: () => how === "locked" && isWaiting,
         admit: async () => {
-          isStopped = true;
-          if (how === "closed") closing.abort();
+          isWaiting = true;
+          if (how === "paused") stored.sending.say({ isPaused: true, count: 1 });
+          if (how === "closed") stored.close();
           return () => undefined;
         },
       },
-      sending: { isHeld: () => how === "paused" && isStopped },
-      closing: closing.signal,
-    });
-    const now = { ...clicked, nextAt: 0 };
-    tab.own(now, 0);
-    await tab.drive(now);
-    expect([isStopped, attempts]).toEqual([true, 0]);
+    );
+    await click();
+    expect([isWaiting, attempts]).toEqual([true, 0]);
   },
 );
+
+test("sends nothing if it is paused while the attempt is stored", async () => {
+  const events: string[] = [];
+  const record: StoredWrites["record"] = async (pending, event) => {
+    events.push(event.type);
+    if (event.type !== "attempt") return event.type === "time" ? pending : undefined;
+    stored.sending.say({ isPaused: true, count: 1 });
+    return step(pending, event);
+  };
+  const { stored, click } = aTab({ record });
+  await click();
+  expect(events).toEqual(["time", "attempt", "not sent"]);
+});
+
+test("doesn't fetch a secret again if it is paused while it waits for its turn", async () => {
+  const { stored, driver } = aTab(
+    {},
+    {
+      admit: async () => {
+        stored.sending.say({ isPaused: true, count: 1 });
+        return () => undefined;
+      },
+    },
+  );
+  const created = aPendingWrite("hookCreate", "https://a.example", { owes: "secret", state: "applied" });
+  expect(await driver.fetchAgain({ ...created, write: { ...created.write, body: "{}" } })).toBe(false);
+});
+
+test("rereads the stored writes soon if what it read couldn't be used", async () => {
+  const { driver, waits } = aTab({ reload: async () => 250, fp: () => "fp" });
+  await driver.reload();
+  expect(waits).toEqual([250]);
+});

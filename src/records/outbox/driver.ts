@@ -1,24 +1,19 @@
 import { ApiError, asApiError } from "#api/errors.ts";
 import type { Answer } from "#api/transport.ts";
 import type { OutboxEvent } from "./reducer.ts";
-import { behindBy, ownTime, type SteadyClock } from "./write-time.ts";
+import { behindBy, ownTime } from "./write-time.ts";
 import { deadlineOf, dueOf, isOpen, mayFetchAgain, type PendingWrite } from "./pending-write.ts";
 import type { OutboxOptions } from "./outbox-types.ts";
-import type { SendingPause } from "./sending-pause.ts";
-import { StorageError } from "../database/storage-error.ts";
+import type { StoredWrites } from "./stored-writes.ts";
+import { notStored, StorageError } from "../database/storage-error.ts";
 
-type DriverOptions = Pick<OutboxOptions, "client" | "verify" | "onResponse" | "lock" | "random" | "newId"> & {
-  clock: SteadyClock;
-  sending: Pick<SendingPause, "isHeld">;
-  /** Aborted when the outbox is closed. */
-  closing: AbortSignal;
-  /**
-   * Applies an event to the stored write; undefined if it is no longer stored, or its failure couldn't be stored yet.
-   * @throws StorageError if anything but a reply couldn't be stored; an attempt must not be sent then
-   */
-  record: (pending: PendingWrite, event: OutboxEvent) => Promise<PendingWrite | undefined>;
-};
+type Options = Pick<
+  OutboxOptions,
+  "client" | "verify" | "onResponse" | "lock" | "random" | "newId" | "after" | "isVisible"
+>;
 
+/** How often we reread the stored writes, ms: in a visible tab and in a hidden one. */
+const scanEvery = { seen: 5000, hidden: 60_000 };
 /** How long the tab of the click has a write to itself before another tab sends it, ms. */
 const firstTurn = 1000;
 /** How long to wait before trying again what another tab is busy with, or what couldn't start, ms. */
@@ -31,43 +26,36 @@ const silentAtMost = 45_000;
 /** How old the record of an attempt may be when its request leaves, ms. Storing takes a few. */
 const freshFor = 5000;
 
-/** Does what is due: sends a write, looks up its outcome, or ends it when its time is over. */
-export function createDriver(options: DriverOptions) {
-  const { client, clock, random, record, sending, closing } = options;
+/** Does what is due: sends a write, looks up its outcome, or ends it when its time is over. Rereads what other tabs store. */
+export function createDriver(stored: StoredWrites, options: Options) {
+  const { client, random } = options;
+  const { clock, closing, view, sending, record, setBackOf } = stored;
   const { now, steady } = clock;
   const mustNotSend = () => closing.aborted || sending.isHeld() || client.isLocked();
+  let stopTimer: (() => void) | undefined;
+  let nextScan = 0;
   const driving = new Set<string>();
   const notBefore = new Map<string, number>();
   /** Writes that were clicked in this tab. */
   const own = new Set<string>();
-  /** For each write, its `setBack` minus what this page has seen the clock set back. */
-  const apart = new Map<string, number>();
   /** Writes another tab is busy with: their JSON, and since when, by the steady clock. */
   const elsewhere = new Map<string, { form: string; since: number }>();
 
-  /** How far the clock was set back since the click, ms, as far as this page or the record knows. */
-  function setBackOf({ id, setBack = 0 }: PendingWrite): number {
-    const total = clock.setBack();
-    const difference = apart.get(id) ?? setBack - total;
-    apart.set(id, difference);
-    return Math.max(setBack, total + difference);
-  }
-
   /** When to do something about a write, by the steady clock; undefined while it waits for an accepted API key or a person. */
-  function wakeTime(stored: PendingWrite): number | undefined {
-    const setBack = setBackOf(stored);
-    const pending = { ...stored, setBack };
+  function wakeTime(write: PendingWrite): number | undefined {
+    const setBack = setBackOf(write);
+    const pending = { ...write, setBack };
     const due = dueOf(pending);
     const isWaitingForKey = due?.do === "unlock" && client.isLocked();
     const isBehind = !isWaitingForKey && behindBy(pending, ownTime(pending, now())) > 0;
     // The clock was set back: store that, for deadlines and for pages opened later.
-    if (due !== undefined && (setBack > (stored.setBack ?? 0) || isBehind)) return notBefore.get(stored.id) ?? 0;
+    if (due !== undefined && (setBack > (write.setBack ?? 0) || isBehind)) return notBefore.get(write.id) ?? 0;
     const deadline = deadlineOf(pending);
     const times = deadline === undefined ? [] : [deadline + 1];
     const isStopped = client.isLocked() || (due?.do === "send" && sending.isHeld());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
       // The tab of the click goes first: the user looks at it, and a secret is shown where its reply arrives.
-      const turn = pending.state === "recorded" && pending.attempts === 0 && !own.has(pending.id) ? firstTurn : 0;
+      const turn = pending.state === "recorded" && !own.has(pending.id) ? firstTurn : 0;
       const paused = due.do === "send" ? (client.pausedUntil() ?? 0) + setBack : 0;
       times.push(Math.max(due.do === "send" ? due.at + turn : due.at, paused));
     }
@@ -86,6 +74,61 @@ export function createDriver(options: DriverOptions) {
   function noteElsewhere(pending: PendingWrite): void {
     const form = JSON.stringify(pending);
     if (elsewhere.get(pending.id)?.form !== form) elsewhere.set(pending.id, { form, since: steady() });
+  }
+
+  /** Opens the storage, and tries again while that fails; `safely` false: in memory, because the user accepts that. */
+  async function start(safely: boolean): Promise<void> {
+    try {
+      if (!(await stored.open(safely))) return;
+      await reload();
+      stored.ready();
+    } catch (failure) {
+      stored.block(failure);
+      stopTimer?.();
+      if (closing.aborted) return;
+      stopTimer = options.after(scanEvery.seen, () => void (stored.fp() === undefined ? start(true) : reload(true)));
+    }
+  }
+
+  /** Takes over what other tabs stored. `hasEnded`: one of them said that a write ended. */
+  async function reload(hasEnded = false): Promise<void> {
+    nextScan = steady() + scanEvery[options.isVisible() ? "seen" : "hidden"] * (0.5 + random());
+    try {
+      const again = await stored.reload(hasEnded);
+      if (again !== undefined) nextScan = steady() + again;
+    } finally {
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (closing.aborted || stored.fp() === undefined) return;
+    stopTimer?.();
+    const times = view
+      .read()
+      .open.filter(({ id }) => !driving.has(id))
+      .map(wakeTime)
+      .filter((time) => time !== undefined);
+    const wait = Math.min(nextScan, ...times) - steady();
+    stopTimer = options.after(Math.max(wait, 0), () => {
+      for (const pending of view.read().open) if (isDue(pending)) void drive(pending);
+      if (steady() >= nextScan) void reload();
+      else schedule();
+    });
+  }
+
+  /** Applies an event from outside and does what follows; undefined if it wasn't applied. */
+  async function change(pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
+    const next = await record(pending, event).catch(notStored);
+    if (next === undefined) schedule();
+    else goOn(next);
+    return next;
+  }
+
+  /** Does at once what is due about a write. */
+  function goOn(pending: PendingWrite): void {
+    if (isOpen(pending) && isDue(pending)) void drive(pending);
+    schedule();
   }
 
   /** Does what is due about one write, while no other tab works on it. */
@@ -107,6 +150,7 @@ export function createDriver(options: DriverOptions) {
       if (!(failure instanceof StorageError || failure instanceof ApiError)) throw failure;
     } finally {
       driving.delete(pending.id);
+      schedule();
     }
   }
 
@@ -180,8 +224,8 @@ export function createDriver(options: DriverOptions) {
     }
   }
 
-  function mayFetch(stored: PendingWrite): boolean {
-    const pending = { ...stored, setBack: setBackOf(stored) };
+  function mayFetch(write: PendingWrite): boolean {
+    const pending = { ...write, setBack: setBackOf(write) };
     return mayFetchAgain(pending, now()) && behindBy(pending, ownTime(pending, now())) === 0;
   }
 
@@ -214,18 +258,14 @@ export function createDriver(options: DriverOptions) {
   }
 
   return {
-    drive,
+    start,
+    reload,
+    schedule,
+    change,
     fetchAgain,
-    wakeTime,
-    isDue,
-    isDriving: ({ id }: PendingWrite) => driving.has(id),
-    setBackOf,
-    /** Marks a write as clicked in this tab. `setBack`: how far the clock had been set back at the click, ms. */
-    own: ({ id }: PendingWrite, setBack: number): void => {
-      own.add(id);
-      apart.set(id, -setBack);
-    },
-    /** Lets a write be tried again at once. */
-    free: ({ id }: PendingWrite) => void notBefore.delete(id),
+    goOn,
+    /** Marks a write as clicked in this tab. */
+    own: ({ id }: PendingWrite) => void own.add(id),
+    stop: () => stopTimer?.(),
   };
 }

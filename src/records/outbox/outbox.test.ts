@@ -20,6 +20,31 @@ test("waits the 3 seconds that the service asked for, however many failures came
   expect(states(tab)).toEqual(["applied answer"]);
 });
 
+test.each([
+  ["in the tab of the click", false, "tab 1", 5],
+  ["in another tab a second later if that one is gone", true, "tab 2", 6],
+] as const)("sends %s", async (_where, isGone, tab, seconds) => {
+  const tabs = scriptTabs(() => "yes");
+  const [a] = [await tabs.open(), await tabs.open()];
+  void decide(a, approve, 5 * second);
+  await tabs.pass(second);
+  const clicked = a.outbox.read().open[0]?.clickedAt ?? 0;
+  if (isGone) a.life.kill();
+  await tabs.pass(minute);
+  expect(tabs.left.map((left) => [left.tab, Math.round((left.at - clicked) / second)])).toEqual([[tab, seconds]]);
+});
+
+test("repeats a write without a reply in any tab as soon as it is due", async () => {
+  const tabs = scriptTabs((nth) => (nth === 0 ? silent : "yes"));
+  const [a, b] = [await tabs.open(), await tabs.open()];
+  void decide(a, block);
+  await tabs.pass(second);
+  a.life.kill();
+  const due = b.outbox.read().open[0]?.nextAt ?? 0;
+  await tabs.pass(minute);
+  expect(tabs.left.slice(1).map(({ at }) => Math.round((at - due) / second))).toEqual([0]);
+});
+
 test("keeps a success when its listener throws", async () => {
   const fault = new Error("A listener is broken.");
   const reported: unknown[] = [];

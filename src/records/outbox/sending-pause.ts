@@ -29,8 +29,6 @@ type PauseStore = {
   setPaused: (fp: string, word: PauseWord) => Promise<void>;
 };
 
-export type SendingPause = ReturnType<typeof createSendingPause>;
-
 /**
  * Whether sending is paused: the last change in any tab wins. Changes are counted, not timed, since a clock can be set back.
  * @param post tells the other tabs
