@@ -75,15 +75,13 @@ describe("a mapping of a file", () => {
   });
 
   test("is sent for a vehicle missing from an incomplete list, unless its reference is taken", () => {
-    const coverages = (["unsaid", "complete"] as const).map((coverage) =>
-      mappingsOver([row("v2", "HV-2")], { coverage }),
-    );
-    expect(coverages.map((rule) => rule.knows(item))).toEqual([false, true]);
-    const [free, taken] = ["HV-2", "HV-9"].map((reference) =>
-      mappingsOver([row("v2", reference)], { coverage: "unsaid" }).judge(job, item, undefined),
-    );
-    expect(free).toMatchObject({ kind: "send" });
-    expect(taken).toEqual(pass({ code: "reference taken", reference: "HV-9" }));
+    expect(mappingsOver([row("v2", "HV-2")]).knows(item)).toBe(true);
+    for (const incomplete of [{ coverage: "unsaid" }, { unreadable: 1 }] as const) {
+      const [free, taken] = ["HV-2", "HV-9"].map((reference) => mappingsOver([row("v2", reference)], incomplete));
+      expect(free?.knows(item)).toBe(false);
+      expect(free?.judge(job, item, undefined)).toMatchObject({ kind: "send" });
+      expect(taken?.judge(job, item, undefined)).toEqual(pass({ code: "reference taken", reference: "HV-9" }));
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { isAllRead } from "#api/covers.ts";
 import { createBlock, mapVehicle } from "#api/vehicles.ts";
 import { readInstant } from "#values/instant.ts";
 import { blockKey, rangeOf } from "../blocks/block-record.ts";
@@ -33,24 +34,23 @@ export function mappingRule({ vehicles, now }: Pick<Judges, "vehicles" | "now">)
     refreshAfter,
     refresh: () => vehicles.check(now() - refreshAfter),
     knows: ({ target }) => {
-      const { rows, coverage } = vehicles.read();
+      const view = vehicles.read();
       // If it is missing from a complete list, we know that it is gone.
-      return coverage === "complete" || rows.some(({ id }) => id === target);
+      return isAllRead(view) || view.rows.some(({ id }) => id === target);
     },
     mayBeOvertaken: false,
     judge: (job, { target, name, change }, other) => {
       if (change === undefined) return skip({ code: "no reference" });
       if (other !== undefined && isOpen(other)) return skip({ code: "mapping open" });
-      const { rows: all, coverage } = vehicles.read();
-      const known = all.find(({ id }) => id === target);
-      if (known === undefined ? coverage === "complete" : known.goneAt !== undefined)
-        return skip({ code: "vehicle gone" });
+      const view = vehicles.read();
+      const known = view.rows.find(({ id }) => id === target);
+      if (known === undefined ? isAllRead(view) : known.goneAt !== undefined) return skip({ code: "vehicle gone" });
       const { from, to } = change;
       // Missing from an incomplete list: a person said that it may be sent unchecked.
       const reference = known === undefined ? from : referenceOf(known);
       if (reference === to) return { kind: "pass", isDone: true, why: { code: "mapped elsewhere" } };
       if (reference !== from) return skip({ code: "reference changed", from, now: reference });
-      const isTaken = all.some((other) => other.goneAt === undefined && referenceOf(other) === to);
+      const isTaken = view.rows.some((other) => other.goneAt === undefined && referenceOf(other) === to);
       if (isTaken) return skip({ code: "reference taken", reference: to });
       return { kind: "send", write: mapVehicle(target, to), about: { name, reference: to, from, job: job.id } };
     },

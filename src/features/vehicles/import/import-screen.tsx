@@ -111,12 +111,13 @@ function FileStep({ file }: { file: VehicleFile }) {
   const table = useMemo(() => headedBy(read, headLine), [headLine, read]);
   const columns = columnsOf(file);
   const { ticks } = state;
-  const { rows, coverage, checkedAt } = fresh.view;
+  const { rows, checkedAt } = fresh.view;
+  const isComplete = isAllRead(fresh.view);
   const isThere = fresh.kind !== "reading" && checkedAt !== undefined;
   const source = useMemo((): ImportSource | undefined => {
     if (!isThere || columns === undefined) return undefined;
-    return { table, columns, vehicles: vehicleIndex(rows), isComplete: coverage === "complete" };
-  }, [isThere, table, columns, rows, coverage]);
+    return { table, columns, vehicles: vehicleIndex(rows), isComplete };
+  }, [isThere, table, columns, rows, isComplete]);
   const plan = useMemo(() => source && planImport(source, ticks), [source, ticks]);
   const label = file.name.startsWith(pastedName) ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
