@@ -34,4 +34,7 @@ test("hands out and takes back from the board with one press @phone", async ({ s
   await expect(today.row("Going out", "BK-20402")).toBeHidden();
   await expect(today.row("Coming back", "BK-20371")).toBeHidden();
   expect(wire.posts()).toHaveLength(2);
+  // The focus follows to the booking, so that the next key acts there.
+  await page.getByRole("region", { name: "Going out", exact: true }).getByRole("link").first().press("Enter");
+  await expect(page.getByRole("region", { name: /^Booking / })).toBeFocused();
 });

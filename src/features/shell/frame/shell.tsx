@@ -1,5 +1,5 @@
 import { t, ph } from "@lingui/core/macro";
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore, useState, useRef } from "react";
 import { useSessionState, useGovernor, useSessionStore } from "#queries/session.tsx";
 import { useChosenZone, useDeviceZone } from "#ui/browser/zone.ts";
@@ -50,6 +50,7 @@ function SignedIn() {
   const { open } = useOutboxView();
   const unseen = useNewRequests();
   useWarnBeforeLeaving();
+  useFocusOnNewScreen();
   useEffect(() => {
     return isRead ? fetchPartsAtRest() : undefined;
   }, [isRead]);
@@ -122,6 +123,21 @@ function SkipLink() {
     >
       {t`Skip to content`}
     </a>
+  );
+}
+
+/** Moves the focus to a new screen if the link that led there is gone with the old one. */
+function useFocusOnNewScreen(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+        const [before, after] = [fromLocation, toLocation].map((place) => place?.pathname.split("/")[1]);
+        if (before === undefined || before === after || document.activeElement !== document.body) return;
+        const panel = document.querySelector<HTMLElement>("[data-side-panel]");
+        (panel ?? document.querySelector<HTMLElement>("#main"))?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }
 
