@@ -6,11 +6,11 @@ import type { Write } from "./writes.ts";
 
 export type { Webhook as Endpoint } from "#contract/webhook.ts";
 
-/** One load of the list. `isWhole`: it reached the end and every row could be read; `at`: epoch ms. */
+/** One load of the list. `partial`: the service named a next page, which the API doesn't offer here; `at`: epoch ms. */
 export type EndpointList = {
   endpoints: readonly Webhook[];
   unreadable: number;
-  isWhole: boolean;
+  coverage: "complete" | "partial";
   at: number;
   requestId: string | undefined;
 };
@@ -21,7 +21,7 @@ export type EndpointList = {
  */
 export async function listWebhooks(client: Asker, asked: Pick<Ask, "signal" | "priority"> = {}): Promise<EndpointList> {
   const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
-  return { endpoints: rows, unreadable, isWhole: unreadable === 0 && next.kind !== "cursor", at, requestId };
+  return { endpoints: rows, unreadable, coverage: next.kind === "cursor" ? "partial" : "complete", at, requestId };
 }
 
 /** Registers an endpoint; the response shows its secret, once: POST /webhooks. */

@@ -7,12 +7,20 @@ test("loads the endpoints without parameters and keeps no secret", async () => {
   const row = { id: "wh1", url: "https://partner.example/hook", events: ["*", 7], secret: "whsec_1" };
   const { client, requests } = clientOf([() => json({ data: [row, { id: "wh2" }] })]);
   const list = await new QueryClient().fetchQuery(webhooksQuery(client));
-  expect(list).toMatchObject({ unreadable: 0, isWhole: true });
+  expect(list).toMatchObject({ unreadable: 0, coverage: "complete" });
   expect(list.endpoints).toEqual([
     { id: "wh1", url: "https://partner.example/hook", events: ["*"] },
     { id: "wh2", url: undefined, events: [] },
   ]);
   expect(requests.map(({ url }) => url)).toEqual(["https://service.example/v1/webhooks"]);
+});
+
+test("calls a list with a next page partial, also if rows can't be read", async () => {
+  const { client } = clientOf([() => json({ data: [{ id: "wh1" }, 7], pagination: { next_cursor: "c2" } })]);
+  expect(await new QueryClient().fetchQuery(webhooksQuery(client))).toMatchObject({
+    coverage: "partial",
+    unreadable: 1,
+  });
 });
 
 /** A service that holds back its first response, from before an endpoint was created, and a screen that waits for it. */

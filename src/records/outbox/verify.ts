@@ -1,3 +1,4 @@
+import { isAllRead } from "#api/covers.ts";
 import type { EndpointList } from "#api/webhooks.ts";
 import type { WriteKind } from "#api/writes.ts";
 import { bookingActions, type BookingAction, type Booking, type KnownState } from "#contract/booking.ts";
@@ -81,7 +82,8 @@ export function verifyWebhook(
   { write, about }: Pick<PendingWrite, "write" | "about">,
   list: EndpointList,
 ): Verification {
-  const { endpoints, isWhole } = list;
+  const { endpoints } = list;
+  const isWhole = isAllRead(list);
   if (write.kind === "hookDelete") {
     if (endpoints.some(({ id }) => id === write.target)) return "old";
     return isWhole ? "effect" : "unclear";

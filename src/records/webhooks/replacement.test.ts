@@ -123,7 +123,7 @@ type Plan = {
 async function goOn(setting: ReturnType<typeof createSetting>, plan: Plan) {
   const { disk, service, next } = setting;
   const page = setting.page();
-  const list = () => ({ endpoints: service.hooks, isWhole: true });
+  const list = () => ({ endpoints: service.hooks, coverage: "complete", unreadable: 0 }) as const;
   const press = async (standing: string | undefined, id: string) => {
     if (standing === plan.stopsAt) setting.stopped.add(await page.drop(id));
     else if (standing === "create") await page.create(id);
@@ -201,7 +201,11 @@ async function begunSetting() {
   const setting = createSetting(plan);
   while ([...setting.disk.notes.values()][0]?.step !== "store") await goOn({ ...setting, settleUp: () => {} }, plan);
   const [id = ""] = setting.disk.notes.keys();
-  return { ...setting, id, list: () => ({ endpoints: setting.service.hooks, isWhole: true }) };
+  return {
+    ...setting,
+    id,
+    list: () => ({ endpoints: setting.service.hooks, coverage: "complete", unreadable: 0 }) as const,
+  };
 }
 
 test("doesn't delete the old endpoint if the new secret was given up", async () => {

@@ -1,4 +1,5 @@
-import { createWebhook, deleteWebhook } from "#api/webhooks.ts";
+import { isAllRead } from "#api/covers.ts";
+import { createWebhook, deleteWebhook, type EndpointList } from "#api/webhooks.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { SecretStore } from "./secret-store.ts";
 import type { WebhookNotes } from "./webhook-notes.ts";
@@ -21,7 +22,7 @@ import {
  */
 export type Wished = "ok" | "already" | "not kept" | "taken" | "not listed";
 
-type Listed = { readonly endpoints: readonly EndpointFacts[]; readonly isWhole: boolean };
+type Listed = Pick<EndpointList, "coverage" | "unreadable"> & { readonly endpoints: readonly EndpointFacts[] };
 
 type Options = {
   notes: Pick<WebhookNotes, "read" | "change" | "subscribe">;
@@ -97,9 +98,10 @@ export function createReplacements({ notes, outbox, secrets, now, newId }: Optio
     tell: (id: string, news: ReplacementNews): Promise<boolean> => change(id, (one) => replacementStep(one, news)),
     catchUp,
     /** Deletes the old endpoint and those whose secret was given up, if a list just loaded shows the new one. */
-    async remove(id: string, { endpoints: listed, isWhole }: Listed): Promise<Wished> {
+    async remove(id: string, list: Listed): Promise<Wished> {
+      const { endpoints: listed } = list;
       // What an incomplete list leaves out proves nothing.
-      const followed = (one: Replacement) => (isWhole ? followList(one, listed) : one);
+      const followed = (one: Replacement) => (isAllRead(list) ? followList(one, listed) : one);
       const before = current(id);
       if (before === undefined || !(await change(id, followed))) return "not kept";
       const one = followed(before);

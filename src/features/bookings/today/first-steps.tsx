@@ -17,7 +17,7 @@ export function FirstSteps() {
   const { data: endpoints } = useWebhooks();
   const listed = vehicles.rows.filter(({ goneAt }) => goneAt === undefined);
   const isUnmapped = isAllRead(vehicles) && listed.length > 0 && listed.every(({ mapping }) => mapping.kind === "none");
-  const hasNoEndpoint = endpoints?.isWhole === true && endpoints.endpoints.length === 0;
+  const hasNoEndpoint = endpoints?.endpoints.length === 0 && isAllRead(endpoints);
   return (
     <>
       {isUnmapped ? (

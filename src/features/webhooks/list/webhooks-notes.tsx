@@ -15,10 +15,10 @@ import type { Endpoint } from "#api/webhooks.ts";
 
 /** How well the list of endpoints is known. The API has no next page: what a load lacks can't be loaded. */
 export function endpointCovers({ data, error, isFetching }: ReturnType<typeof useWebhooks>): Covers<Endpoint> {
-  const { endpoints = [], isWhole = false, unreadable = 0, at } = data ?? {};
+  const { endpoints = [], coverage = "none", unreadable = 0, at } = data ?? {};
   return {
     rows: endpoints,
-    coverage: data === undefined ? "none" : isWhole || unreadable > 0 ? "complete" : "partial",
+    coverage,
     unreadable,
     loading: isFetching ? {} : undefined,
     checkedAt: at,

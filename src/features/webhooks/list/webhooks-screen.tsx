@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isAllRead } from "#api/covers.ts";
 import { ListState, ListNote } from "#components/list-state/list-state.tsx";
 import { useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { useCommands } from "#ui/browser/commands.ts";
@@ -35,7 +36,7 @@ export function WebhooksScreen() {
   useCommands([{ id: "new endpoint", label: newEndpoint, keys: ["N"], run: askNew }]);
   useEffect(() => {
     // A complete list shows how far replacements are.
-    if (list?.isWhole === true) void catchUp(list.endpoints);
+    if (list !== undefined && isAllRead(list)) void catchUp(list.endpoints);
   }, [catchUp, list]);
   const links = (
     <>

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
+import type { EndpointList } from "#api/webhooks.ts";
 import { aPendingWrite } from "#records/testing/a-pending-write.ts";
 import { createdId } from "./replace-lost.tsx";
 
 const url = "https://a.example";
 const creation = (clickedAt: number, before: readonly string[]) =>
   aPendingWrite("hookCreate", url, { clickedAt, about: { name: url, endpoint: { events: ["*"], before } } });
-const listOf = (...ids: readonly string[]) => ({
+const listOf = (...ids: readonly string[]): EndpointList => ({
   endpoints: ids.map((id) => ({ id, url, events: [] })),
   unreadable: 0,
-  isWhole: true,
+  coverage: "complete",
   at: 0,
   requestId: undefined,
 });
