@@ -231,7 +231,9 @@ function BookingActions({ booking, pending }: ActionsProps) {
   const reason = waitsFor(booking, pending) ?? trouble?.hint;
   const unsure = known ? undefined : t`We can't tell which actions fit, so all are offered. The service decides.`;
   const captures = booking.state.kind === "awaiting" ? meaningOf("approve", booking) : undefined;
-  const said = reason ?? forbiddenHint(ended) ?? unsure ?? captures;
+  // The notice above says it of this booking.
+  const forbidden = pending?.last?.kind === "forbidden" ? undefined : forbiddenHint(ended);
+  const said = reason ?? forbidden ?? unsure ?? captures;
   return (
     <div className="grid gap-2">
       <div className={`flex flex-wrap gap-2 ${known && goOn === null ? "md:flex-nowrap" : ""}`}>
