@@ -5,7 +5,7 @@ export interface EmptyProps {
   icon?: ReactNode;
   title: string;
   /** Whether it is empty or only filtered, and what that means. */
-  children: ReactNode;
+  children?: ReactNode;
   /** One useful action, small. */
   actions?: ReactNode;
 }

@@ -29,30 +29,21 @@ export function RadioGroup({ label, value, onChange, inline = false, children }:
   );
 }
 
-/** A choice of the surrounding `RadioGroup`. The hint describes it without being part of its name. */
-export function Radio({ value, children, hint }: { value: string; children: ReactNode; hint?: ReactNode }) {
+/** A choice of the surrounding `RadioGroup`. */
+export function Radio({ value, children }: { value: string; children: ReactNode }) {
   const group = use(GroupContext);
-  const id = useId();
   if (group === null) throw new Error("A Radio needs a RadioGroup around it.");
   return (
-    <div className="grid gap-0.5">
-      <label className="flex cursor-pointer items-center gap-2 max-md:min-h-11">
-        <input
-          type="radio"
-          name={group.name}
-          value={value}
-          checked={group.value === value}
-          {...(hint === undefined ? {} : { "aria-describedby": id })}
-          onChange={() => group.onChange(value)}
-          className="relative size-4 flex-none cursor-pointer appearance-none rounded-full border border-control bg-field before:absolute before:-inset-[5px] before:content-[''] checked:border-[5px] checked:border-accent checked:bg-on-accent max-md:size-5"
-        />
-        {children}
-      </label>
-      {hint !== undefined && (
-        <p id={id} className="ps-6 text-xs text-pretty text-ink-3 max-md:ps-7 max-md:text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    <label className="flex cursor-pointer items-center gap-2 max-md:min-h-11">
+      <input
+        type="radio"
+        name={group.name}
+        value={value}
+        checked={group.value === value}
+        onChange={() => group.onChange(value)}
+        className="relative size-4 flex-none cursor-pointer appearance-none rounded-full border border-control bg-field before:absolute before:-inset-[5px] before:content-[''] checked:border-[5px] checked:border-accent checked:bg-on-accent max-md:size-5"
+      />
+      {children}
+    </label>
   );
 }

@@ -200,10 +200,5 @@ function useMisfit(booking: Booking, action: BookingAction | undefined): Caution
     : isDone
       ? t`${name} is already ${done}`
       : t`${name} has changed: ${ph({ state: displayText(stateWords(booking).word) })}`;
-  const notice = (
-    <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title}>
-      {t`You can't confirm this now.`}
-    </Callout>
-  );
-  return { hint: title, notice };
+  return { hint: title, notice: <Callout tone={isDone && !isGone ? "info" : "wait"} role="alert" title={title} /> };
 }

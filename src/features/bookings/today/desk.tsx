@@ -124,12 +124,10 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
   const wanted = displayText(text.trim(), 60);
   const nothing =
     found.ended > 0
-      ? t`No current booking loaded matches “${wanted}”`
+      ? t`No current booking found for “${wanted}”`
       : wanted.length === 1 && view.coverage !== "none"
         ? t`Type at least two characters`
-        : view.coverage === "none"
-          ? nothingWords("booking", view, wanted)
-          : t`No booking loaded matches “${wanted}”`;
+        : nothingWords("booking", view, wanted);
   return {
     field: {
       label: t`Search today`,

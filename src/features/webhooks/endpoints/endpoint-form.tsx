@@ -172,9 +172,7 @@ function EventPicker({ control }: Pick<Props, "control">) {
         value={all.value ? "all" : "selected"}
         onChange={(value) => all.onChange(value === "all")}
       >
-        <Radio value="all" hint={t`Includes events added later.`}>
-          {t`All events`}
-        </Radio>
+        <Radio value="all">{t`All events`}</Radio>
         <Radio value="selected">{t`Selected events`}</Radio>
       </RadioGroup>
       {all.value || fieldState.error === undefined ? null : (

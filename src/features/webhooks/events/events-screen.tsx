@@ -62,9 +62,7 @@ export function EventsScreen() {
                   {t`Show all`}
                 </Button>
               }
-            >
-              {t`Search covers the ten events and their documented fields.`}
-            </Empty>
+            />
           )}
         </div>
         <aside aria-label={t`Rules for every delivery`} className="min-w-0 border-line xl:border-l">
@@ -108,8 +106,8 @@ function EventsRules() {
         <dl className="grid gap-3">
           <Rule term={t`More than once`}>
             <Fill
-              text={t`The same event can arrive twice. Use the ${ph({ id: "{id}" })} in the body to skip repeats. It's also in ${ph({ header: "{header}" })}.`}
-              parts={{ id: <Code>id</Code>, header: <Code>{headers.delivery}</Code> }}
+              text={t`The same event can arrive twice. Use the ${ph({ id: "{id}" })} in the body to skip repeats.`}
+              parts={{ id: <Code>id</Code> }}
             />
           </Rule>
           <Rule

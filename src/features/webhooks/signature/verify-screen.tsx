@@ -180,7 +180,7 @@ function VerifyForm() {
             variant="primary"
             keys={[commandKey, "↵"]}
             busy={outcome?.kind === "checking" ? t`Checking` : undefined}
-            notNow={canCheck ? undefined : t`Open the dashboard over https:// first.`}
+            notNow={canCheck ? undefined : t`You can't check signatures here`}
             onPress={() => void check()}
           >
             {t`Check`}
