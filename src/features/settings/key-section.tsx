@@ -79,7 +79,7 @@ export function KeySection() {
             open === 0
               ? ""
               : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} Signing out discards what wasn't sent, and we can't check the rest.`,
-          ]) || t`No action is left to finish.`}
+          ]) || t`We found no unfinished actions.`}
         </p>
       </Dialog>
     </SettingsSection>

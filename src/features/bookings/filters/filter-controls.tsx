@@ -227,7 +227,7 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
       }
     >
       <Select
-        label={t`Sort within groups by`}
+        label={t`Sort by`}
         value={search.sort === "-changed" ? "" : (search.sort ?? "")}
         onChange={(sort) => change({ sort: InboxSearch.parse({ sort }).sort })}
         options={[{ id: "", label: isByWait ? t`Longest wait first` : t`Last change` }, ...sortChoices]}

@@ -47,7 +47,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
   const money = [
     totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
     unknown > 0 && plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" }),
-    approved.length > captured.length && t`no capture shown for ${countText(approved.length - captured.length)}`,
+    approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
   ];
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     >
       <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-4 text-ink-2">
         <b className="font-semibold text-ink">
-          {t`${countText(confirmed.length)} of ${plural(ours.length, { one: "# decision done", other: "# decisions done" })}`}
+          {t`${countText(confirmed.length)} of ${plural(ours.length, { one: "# decision confirmed", other: "# decisions confirmed" })}`}
         </b>
         {[counts, money]
           .map((parts) => parts.filter((part) => part !== false).join(" · "))

@@ -136,7 +136,7 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
       {now.map((one) => (one.state === "applied" ? null : <WriteStatus key={one.id} pending={one} />))}
       <p role="status" className="text-pretty">
         {step === "watch" || step === "delete"
-          ? t`You may receive events more than once until the replacement is finished.`
+          ? t`Meanwhile, you may receive events more than once.`
           : step === "done"
             ? t`The replacement is finished.`
             : null}
