@@ -31,7 +31,7 @@ export function DecisionNotice({ booking, pending }: Props) {
     booking === undefined
       ? undefined
       : booking.state.kind === "unsent"
-        ? t`We don't know its status.`
+        ? t`We don't know the booking's status.`
         : t`Last known status: “${ph({ state: displayText(stateWords(booking).word) })}”.`;
   const isToRead =
     state === "applied"

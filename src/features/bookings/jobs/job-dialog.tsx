@@ -157,7 +157,7 @@ const text = {
       consequence: (amounts: string) => t`release or refund ${amounts}`,
     },
   },
-  others: (count: number) => t`${countText(count)} not marked as held`,
+  others: (count: number) => t`${countText(count)} not shown as held`,
 };
 
 /** Amounts whose unit nobody knows aren't known. */
@@ -225,7 +225,7 @@ const amountsOf = ({ totals, unknown }: Sum) =>
     ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" })]),
   ].join(", ");
 
-/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not marked as held`. Empty where none is moved. */
+/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not shown as held`. Empty where none is moved. */
 export function jobConsequence(action: BookingAction, rows: readonly Row[], isUnitUnset: boolean): string {
   const parts = split(action, rows, isUnitUnset);
   if (parts === undefined) return "";

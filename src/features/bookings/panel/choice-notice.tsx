@@ -90,7 +90,8 @@ export function choiceWords(view: BookingJobView): Words {
   const rest = namesOf(others);
   const left = t`This job hasn't rejected ${rest}.`;
   if (first.outcome === "unknown") {
-    const then = view.job.state === "paused" && first.why?.code !== "lost" ? t`Resolve it first, then resume.` : "";
+    const then =
+      view.job.state === "paused" && first.why?.code !== "lost" ? t`Resolve the approval first, then resume.` : "";
     return {
       tone: "unknown",
       title: t`${ph({ name: writeNouns.approve.of(chosen) })} may have gone through`,

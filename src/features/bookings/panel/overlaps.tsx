@@ -47,7 +47,7 @@ export function Overlaps({ booking, others, onOpen }: Props) {
         </>
       ) : (
         <p className="text-xs text-pretty text-ink-3">
-          {t`We can't check for overlaps without a vehicle, a start and a later end.`}
+          {t`We can't check for overlaps without a vehicle and usable dates.`}
         </p>
       )}
     </section>
