@@ -171,7 +171,7 @@ function GapText({ gap, side }: { gap: Gap | undefined; side: "before" | "after"
   );
 }
 
-/** How long the vehicle is free beside a booking, ms, and what ends that. `isLeast`: it may be longer, as a time is missing. */
+/** How long the vehicle is free beside a booking, ms, and what ends that. `isLeast`: maybe longer, as a time or the block isn't sure. */
 type Gap = { readonly ms: number; readonly to: Row | "block" | "possible block"; readonly isLeast: boolean };
 
 /**
@@ -192,7 +192,7 @@ function gapsOf(
       from,
       until,
       to: of.kind === "record" ? ("block" as const) : ("possible block" as const),
-      days: "none" as const,
+      days: of.kind === "record" ? ("none" as const) : ("both" as const),
     })),
   ];
   const gaps = (side: "before" | "after") =>
