@@ -38,7 +38,7 @@ export function SelectionBar({ selection, onJob }: Props) {
     return count === countText(0) ? [] : [{ action, count, Icon, words: jobActionWords[action] }];
   });
   const [main, ...others] = fitting;
-  const selectAll = inView < shown ? t`Select all ${countText(shown)} shown` : undefined;
+  const selectAll = inView < shown ? t`Select all shown` : undefined;
   const clearing = <IconButton label={t`Clear selection`} icon={<X strokeWidth={1.75} />} onPress={clear} />;
   const notShown = inView < chosen.size ? t`${countText(chosen.size - inView)} not shown` : undefined;
   const note = isTooMany

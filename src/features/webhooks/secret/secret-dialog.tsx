@@ -142,7 +142,6 @@ function SecretMissing({ pending, endpoint, onGiveUp }: MissingProps) {
   return (
     <Callout tone="wait" title={t`No secret in the reply?`} actions={giveUp}>
       {isNotStored ? <p role="alert">{t`We couldn't save that. Try again.`}</p> : null}
-      {endpoint === undefined ? null : t`Replace this endpoint to get a new secret.`}
     </Callout>
   );
 }
