@@ -24,7 +24,7 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
     keys: [
       [["/"], t`Search this page`],
       [["J", "K"], t`Next or previous row`],
-      [["H", "L"], t`List to the left or right`],
+      [["H", "L"], t`Previous or next list`],
       [["↵"], t`Open`],
       [["P"], t`Confirm pickup`],
       [["E"], t`Confirm return`],
