@@ -43,6 +43,24 @@ describe("a read that failed", () => {
     },
   );
 
+  test("is repeated after a wait that the service has asked for meanwhile", async () => {
+    const waited = Promise.withResolvers<void>();
+    let at = noon;
+    const late: Reaction = (request) => {
+      at += 200_000;
+      client.governor.noteReply({ kind: "waiting", retryAfter: 7 });
+      return ok(request);
+    };
+    const { client, requests } = clientOf([late, ok], { now: () => at, wait: () => waited.promise });
+    const asked = client.ask(me);
+    await settle();
+    expect(requests).toHaveLength(1);
+    at += 7000;
+    waited.resolve();
+    await asked;
+    expect(requests).toHaveLength(2);
+  });
+
   test("is repeated only once when the response can't be parsed", async () => {
     const { client, requests } = clientOf([html]);
     expect(await failure(client.ask(me))).toMatchObject({ kind: "unreadable" });

@@ -187,18 +187,18 @@ export function createClient(options: ClientOptions): Client {
   async function inTurn(ask: Ask, count: number, bytes: number): Promise<Answer> {
     const outgoing: Outgoing = { ...ask, method: "GET" };
     if (ask.once === true) return attempt(outgoing, count, bytes);
-    const leave = await governor.admit(ask.priority ?? "visible", untilStopped(ask)).catch((thrown: unknown) => {
-      throw refused ?? thrown;
-    });
-    try {
-      for (;;) {
+    for (;;) {
+      const leave = await governor.admit(ask.priority ?? "visible", untilStopped(ask)).catch((thrown: unknown) => {
+        throw refused ?? thrown;
+      });
+      try {
         stopIfGivenUp(ask);
         const before = now();
         const answer = await attempt(outgoing, count, bytes);
         if (Math.abs(now() - before) <= frozenAfter) return answer;
+      } finally {
+        tell(leave);
       }
-    } finally {
-      tell(leave);
     }
   }
 
