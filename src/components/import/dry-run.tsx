@@ -1,6 +1,7 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useRef, useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
+import { countText } from "#language/locale/number.ts";
 import { NotStarted, startProblems } from "../jobs/not-started.tsx";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
 import { useJobs, useOutboxView } from "#queries/outbox.ts";
@@ -13,8 +14,8 @@ import type { TableColumn } from "#ui/grid/table.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
 
 type Props<Line, Group extends string> = {
-  title: string;
-  detail: ReactNode;
+  /** How to go on, if not by applying it. */
+  detail?: string | undefined;
   notes?: ReactNode;
   groups: readonly LineGroup<Group>[];
   /** In the order in which they are shown. */
@@ -40,10 +41,15 @@ type Props<Line, Group extends string> = {
 
 /** What applying a file would do, line by line. Nothing is sent before the button is pressed. */
 export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
-  const { title, detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more } = props;
+  const { detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more } = props;
   const [group, setGroup] = useState<Group | "all">("all");
   const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
   const { problem, ...start } = useApply(props.apply, props.isInDialog);
+  const { count } = props.apply;
+  const title =
+    lines.length === 0
+      ? t`No lines to send`
+      : t`${countText(count)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`;
   const keys = ticking?.keysOf(shown) ?? [];
   const areTicked = keys.some((key) => ticking?.isTicked(key) === true);
   const tools = (
@@ -60,7 +66,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
     <ImportStep
       top={
         <>
-          <Headline title={title} detail={detail}>
+          <Headline title={title} detail={detail ?? (count === 0 ? "" : t`Check the lines, then choose Apply.`)}>
             <output className="sr-only">{title}</output>
           </Headline>
           {notes}
@@ -110,20 +116,19 @@ type ApplyOptions = {
   count: number;
   /** Why it can't start now, for a reason specific to this kind of file. */
   notNow: string | undefined;
-  tooMany: string;
   start: () => Promise<Started>;
   onStarted: (job: Job) => void;
 };
 
 /** Starts the job, once. */
-function useApply({ count, notNow: hint, tooMany, start, onStarted }: ApplyOptions, inDialog = false) {
+function useApply({ count, notNow: hint, start, onStarted }: ApplyOptions, inDialog = false) {
   const { here } = useJobs();
   const { phase } = useOutboxView();
   const { client } = useSession();
   const [problem, setProblem] = useState<string>();
   const [isStarting, setStarting] = useState(false);
   const begun = useRef(false);
-  const problems = { ...startProblems, "too many": tooMany };
+  const problems = { ...startProblems, "too many": t`You can import up to 5,000 lines at a time.` };
   const notNow =
     count === 0
       ? problems.nothing

@@ -1,7 +1,6 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { CalendarOff, Check, CircleX, Minus, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { countText } from "#language/locale/number.ts";
 import { calendarNoteWords } from "#components/calendar-file/calendar-words.ts";
 import type { CalendarLine } from "#components/calendar-file/calendar-reading.ts";
 import { DryRun } from "#components/import/dry-run.tsx";
@@ -19,6 +18,7 @@ import { rangeText } from "#values/range-text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import { displayText } from "#values/text.ts";
 import { useLoadedBookings } from "../block-form/block-overlaps.tsx";
+import { cannotBeLifted } from "../model/blocks.ts";
 import { blocksOf, otherLinesOf, type CalendarFile } from "./calendar-import.ts";
 import { isChoosable, isSent, type ImportGroup, type ImportLine, useImportPlan } from "./range-plan.ts";
 
@@ -79,12 +79,6 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
   const blocks = blocksOf(plan.all, ticks);
   return (
     <DryRun
-      title={
-        plan.all.length === 0
-          ? t`No blocks to send`
-          : t`${countText(blocks.length)} of ${plural({ count: plan.all.length }, { one: "# block", other: "# blocks" })} will be sent`
-      }
-      detail={blocks.length === 0 ? "" : t`Check the lines, then choose Apply.`}
       notes={
         <div className="grid gap-3 border-b border-line px-gutter py-3">
           {settings}
@@ -92,7 +86,9 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
             {(reading.kind === "calendar" ? reading.notes : []).map(calendarNoteWords).map((note) => (
               <li key={note}>{note}</li>
             ))}
-            <li>{t`Checked against ${loaded} and the blocks this browser knows. You can't undo an import here.`}</li>
+            <li>
+              {t`Checked against ${loaded} and the blocks this browser knows.`} {cannotBeLifted}
+            </li>
           </ul>
         </div>
       }
@@ -105,7 +101,6 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
         label: t`Apply ${plural({ count: blocks.length }, { one: "# block", other: "# blocks" })}`,
         count: blocks.length,
         notNow: isLoading ? t`Reading the file.` : isRead ? undefined : t`Your blocks aren't loaded yet.`,
-        tooMany: t`You can import up to 5,000 blocks at a time. Export a shorter period.`,
         start: () => jobs.startBlocks(blocks, name, otherLinesOf(plan.all, ticks)),
         onStarted: (job) => actions.show(job.id),
       }}

@@ -61,15 +61,13 @@ export function VehiclesPlan({ file, table, columns, plan, isOutOfDate, back, ac
   const vehicles = useVehicles();
   const jobs = useJobStore();
   const pendingWrites = usePendingWrites();
-  const { title, detail } = planWords(plan);
   const toSend = plan.send.length;
   const ticked: ReadonlySet<string | number> = new Set(
     plan.lines.filter(({ isTicked }) => isTicked).map(({ line }) => line),
   );
   return (
     <DryRun
-      title={title}
-      detail={detail}
+      detail={plan.counts.problem === 0 ? undefined : t`Fix ${theProblems(plan.counts.problem)} and check again.`}
       notes={
         <PlanNotes
           table={table}
@@ -112,7 +110,6 @@ export function VehiclesPlan({ file, table, columns, plan, isOutOfDate, back, ac
         label: t`Apply ${countText(toSend)} ${plural({ count: toSend }, { one: "mapping", other: "mappings" })}`,
         count: toSend,
         notNow: isOutOfDate ? t`Load the vehicles again first.` : undefined,
-        tooMany: t`You can import up to 5,000 vehicles at a time. Split the file.`,
         start: () => jobs.startMapping(mappingsOf(plan), file.name, otherLinesOf(plan)),
         onStarted: (job) => actions.show(job.id),
       }}
@@ -224,21 +221,3 @@ function saveProblems(name: string, lines: readonly PlannedLine[], table: TableL
 }
 
 const theProblems = (count: number) => plural(count, { one: "the problem", other: "the # problems" });
-
-type Counted = Pick<ImportPlan, "counts"> & { send: { length: number }; lines: { length: number } };
-
-/** The result of a dry run: `4 of 27 lines will be sent`, and what to do next. */
-export function planWords({ counts, send, lines }: Counted): { title: string; detail: string } {
-  return {
-    title:
-      lines.length === 0
-        ? t`No lines to send`
-        : t`${countText(send.length)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`,
-    detail:
-      counts.problem === 0
-        ? send.length === 0
-          ? ""
-          : t`Check the lines, then choose Apply.`
-        : t`Fix ${theProblems(counts.problem)} and check again.`,
-  };
-}
