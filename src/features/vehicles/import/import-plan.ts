@@ -182,11 +182,10 @@ function settleWishes(wishes: readonly Wish[], vehicles: VehicleIndex): Readonly
 function takenWords({ to }: Wish, holders: readonly VehicleRow[], movers: ReadonlyMap<string, Wish>) {
   const holder = holders.find(({ id }) => !movers.has(id)) ?? holders[0];
   if (holder === undefined) return undefined;
-  const line = movers.get(holder.id)?.line;
   const reference = displayText(to);
   const vehicle = vehicleWords(holder);
-  if (line === undefined) return t`As far as we know, ${reference} belongs to ${vehicle}`;
-  return t`${reference} may still belong to ${vehicle} (line ${line}). Import that line again once ${vehicle} has another reference`;
+  if (!movers.has(holder.id)) return t`As far as we know, ${reference} belongs to ${vehicle}`;
+  return t`${reference} may still belong to ${vehicle}. Import this line again once ${vehicle} has another reference`;
 }
 
 function sendingOf({ mapping }: VehicleRow): Judged {
