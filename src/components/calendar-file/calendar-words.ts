@@ -54,10 +54,7 @@ const refusals = {
     meaning: t`A download may have been interrupted. ${unread}`,
     remedy: t`Export the calendar again, then choose that file.`,
   },
-  "too slow": {
-    ...fileRefusals["too slow"],
-    remedy: t`Export a shorter period, or close other programs and choose the file again.`,
-  },
+  "too slow": { ...fileRefusals["too slow"], remedy: shorter },
 };
 
 /** Why a calendar or table was refused. The title says which line is at fault. */

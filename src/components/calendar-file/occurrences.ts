@@ -27,7 +27,7 @@ const strangePart = (part: string) => new Faulty({ is: "rule's part", name: disp
 export function readRule({ values, raw }: FileProperty): Rule {
   const said = raw.slice(raw.indexOf(":") + 1);
   const [data] = values;
-  if (!isData(data)) throw unreadable(said);
+  if (!isData(data) || data["freq"] === undefined) throw unreadable(said);
   const { freq, interval = 1, count, until, byday, bymonth, bymonthday } = data;
   const parts = typeof freq === "string" ? followed[freq] : undefined;
   if (parts === undefined) throw new Faulty({ is: "rule repeats", name: displayText(plain(freq), 20) });

@@ -9,8 +9,8 @@ const notRead = t`The browser couldn't read this`;
 /** Refusals of any file, whatever is in it. */
 export const fileRefusals = {
   "too slow": {
-    title: t`Reading this took too long`,
-    meaning: t`We stopped reading it. ${unread}`,
+    title: t`This takes too long to read`,
+    meaning: unread,
     remedy: t`Close other programs and try again, or import less at once.`,
   },
   unreadable: {
