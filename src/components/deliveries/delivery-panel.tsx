@@ -66,39 +66,26 @@ function Facts({ reading, firstAt }: { reading: Delivery; firstAt: number }) {
   const { status, event, id, eventId, attempts, lastError, at, createdAt, endpointId, raw, fields } = reading;
   const time = (read: WireTime | undefined, name: "at" | "createdAt") =>
     read === undefined ? <NotSent sent={firstOn(raw, fields.delivery[name], sentTime)} /> : <FullMoment time={read} />;
-  const { known: listed, addressOf } = useEndpointNames();
-  const address = addressOf(reading);
-  const isGone = listed.length > 0 && endpointId !== undefined && !listed.some((each) => each.id === endpointId);
-  const facts: readonly { term: string; value: ReactNode; note?: string | undefined }[] = [
+  const { addressOf } = useEndpointNames();
+  const items: readonly { term: string; children: ReactNode }[] = [
     {
       term: t`Status`,
-      value: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
+      children: <DeliveryStatusText status={deliveryStatus(status, reading.fields)} sent={status} />,
     },
-    { term: t`Event`, value: asSent(event) ?? <NoValue of={reading} name="event" /> },
-    { term: t`Delivery ID`, value: copyable(id, t`delivery ID`) ?? <NoValue of={reading} name="id" /> },
-    { term: t`Event ID`, value: copyable(eventId, t`event ID`) ?? <NoValue of={reading} name="eventId" /> },
+    { term: t`Event`, children: asSent(event) ?? <NoValue of={reading} name="event" /> },
+    { term: t`Delivery ID`, children: copyable(id, t`delivery ID`) ?? <NoValue of={reading} name="id" /> },
+    { term: t`Event ID`, children: copyable(eventId, t`event ID`) ?? <NoValue of={reading} name="eventId" /> },
     {
       term: t`Endpoint`,
-      value: asSent(address) ?? copyable(endpointId, t`endpoint ID`) ?? <NoValue of={reading} name="endpointId" />,
-      note: isGone ? t`not in the list we loaded` : undefined,
+      children: asSent(addressOf(reading)) ?? copyable(endpointId, t`endpoint ID`) ?? (
+        <NoValue of={reading} name="endpointId" />
+      ),
     },
-    {
-      term: t`Attempts`,
-      value: attempts ?? <NoValue of={reading} name="attempts" />,
-    },
-    { term: t`Last error`, value: asSent(lastError) ?? <NoValue of={reading} name="lastError" /> },
-    { term: t`Time`, value: time(at, "at") },
-    { term: t`Created`, value: time(createdAt, "createdAt") },
-    { term: t`First seen here`, value: <ShortMoment ms={firstAt} unit="seconds" /> },
+    { term: t`Attempts`, children: attempts ?? <NoValue of={reading} name="attempts" /> },
+    { term: t`Last error`, children: asSent(lastError) ?? <NoValue of={reading} name="lastError" /> },
+    { term: t`Time`, children: time(at, "at") },
+    { term: t`Created`, children: time(createdAt, "createdAt") },
+    { term: t`First seen here`, children: <ShortMoment ms={firstAt} unit="seconds" /> },
   ];
-  const items = facts.map(({ term, value, note }) => ({
-    term,
-    children: (
-      <>
-        {value}
-        {note === undefined ? null : <span className="text-ink-3">{note}</span>}
-      </>
-    ),
-  }));
   return <KeyValue items={items} />;
 }
