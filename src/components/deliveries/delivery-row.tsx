@@ -14,7 +14,6 @@ import type { DeliveryRow, GapRow, LogRow } from "./deliveries-log.ts";
 import { betweenWords, DeliveryGlyph, DeliveryStatusText, isForeign, NoValue, statusWords } from "./delivery-words.tsx";
 
 const text = {
-  gap: t`There may be deliveries in between that we didn't see.`,
   detail: (status: string, attempts: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })} · ${attempts}`,
   detailWithout: (status: string) => t`${status} · ${ph({ endpoint: "{endpoint}" })}`,
   attemptCount: (count: number) => t`${countText(count)} ${plural(count, { one: "attempt", other: "attempts" })}`,
@@ -137,16 +136,15 @@ const blank = (count: number) => Array.from({ length: count }, () => null);
 /** Spans all columns. */
 function GapLine({ row, zone }: { row: GapRow; zone: string }) {
   return (
-    <span className="absolute inset-0 flex items-center gap-2 truncate bg-sunken px-gutter text-ink-2">
-      <span className="font-medium">{gapWords(row, zone)}</span>
-      <span className="truncate text-ink-3">{text.gap}</span>
+    <span className="absolute inset-0 flex items-center truncate bg-sunken px-gutter font-medium text-ink-2">
+      {gapWords(row, zone)}
     </span>
   );
 }
 
 function gapWords({ gap }: GapRow, zone: string): string {
   const between = betweenWords(zone, gap.from, gap.until);
-  return t`Possible gap ${ph({ when: between })}`;
+  return t`Deliveries may be missing ${ph({ when: between })}`;
 }
 
 /** The first values of an unrecognised record, in one line. */
@@ -180,10 +178,7 @@ function Time({ row: { reading, record }, around }: { row: DeliveryRow; around: 
 
 /** A row on a phone, in two lines. */
 export function deliveryPhoneRow(row: LogRow, around: RowSurroundings): ReactNode {
-  if (row.kind === "gap") {
-    const title = gapWords(row, around.times.zone);
-    return <PhoneRow lead={null} title={title} detail={<span>{text.gap}</span>} />;
-  }
+  if (row.kind === "gap") return <PhoneRow lead={null} title={gapWords(row, around.times.zone)} detail={null} />;
   const { reading, status } = row;
   const frame = {
     lead: <DeliveryGlyph status={isForeign(reading) ? "other" : status} size={18} />,
