@@ -6,16 +6,16 @@ import type { MappedId } from "./vehicles-address.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 
 /** Groups by mapping, those that need a person first. */
-export const mappedGroups: readonly { id: MappedId; label: string; note?: string }[] = [
-  { id: "no", label: t`Not mapped`, note: t`Can't be blocked without a reference` },
-  { id: "unknown", label: t`Not known`, note: t`We found no references in the service's list` },
+export const mappedGroups: readonly { id: MappedId; label: string }[] = [
+  { id: "no", label: t`Not mapped` },
+  { id: "unknown", label: t`Not known` },
   { id: "yes", label: t`Mapped` },
 ];
 
 /** A vehicle's group. The address has no filter for those no longer listed. */
 type VehicleGroupId = MappedId | "gone";
 
-const groupHeads: readonly { id: VehicleGroupId; label: string; note?: string }[] = [
+const groupHeads: readonly { id: VehicleGroupId; label: string }[] = [
   ...mappedGroups,
   { id: "gone", label: t`No longer listed` },
 ];

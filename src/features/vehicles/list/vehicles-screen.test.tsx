@@ -27,7 +27,7 @@ const tab = (name: string | RegExp) => page.getByRole("tab", { name });
 const search = page.getByRole(...names.vehicles.search);
 const main = page.getByRole("main");
 
-test("groups vehicles by mapping, with the count and a note on the unmapped ones", async () => {
+test("groups vehicles by mapping, with the count and a button for the unmapped ones", async () => {
   await openApp("/vehicles");
   await expect.element(page.getByRole(...names.headings.vehicles)).toBeVisible();
   await expect.element(main).toMatchTextContent("2 of 26");
