@@ -22,10 +22,9 @@ export function MappingNotice({ row, pending, next }: Props) {
 
 /** What the loaded list shows for this vehicle. */
 function listedWords(row: VehicleRow | undefined): string {
-  if (row === undefined) return t`The vehicle isn't among those loaded.`;
-  if (row.goneAt !== undefined) return t`The list no longer includes this vehicle.`;
+  if (row === undefined || row.goneAt !== undefined) return t`This vehicle isn't in the loaded list.`;
   const { reference } = row.reading;
   return reference.kind === "named"
     ? t`The list shows ${ph({ reference: referenceWords(reference.reference) })}.`
-    : t`We found no reference for it in the list.`;
+    : t`We found no reference for this vehicle in the list.`;
 }

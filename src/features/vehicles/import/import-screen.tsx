@@ -272,8 +272,7 @@ function VehiclesNotice({ fresh }: { fresh: ReturnType<typeof useFreshVehicles> 
     if (!isLong) return null;
     return (
       <Strip tone="info">
-        <b>{loadingWords("vehicle")}.</b> {t`We need them for the check.`}{" "}
-        <span aria-live="off">{knownWords("vehicle", view)}</span>
+        <b>{loadingWords("vehicle")}.</b> <span aria-live="off">{knownWords("vehicle", view)}</span>
       </Strip>
     );
   }

@@ -81,7 +81,7 @@ function AtRest({ row, pending, BlockDialog }: Props & { BlockDialog: BlockDialo
       <Button
         wide={isPhone}
         icon={<Lock strokeWidth={1.75} />}
-        notNow={row.goneAt === undefined ? undefined : t`The service no longer lists it.`}
+        notNow={row.goneAt === undefined ? undefined : t`No longer listed`}
         onPress={() => setBlocking(true)}
       >
         {t`Block dates`}
