@@ -90,11 +90,10 @@ export function blockState({ of }: Pick<KnownBlock, "of">): { tone: StateTone; w
     return { tone: "block", word: of.record.outcome === "byHand" ? t`marked as done` : accepted };
   switch (statusOf(of.pending)) {
     case "waiting":
+    case "busy":
       return { tone: "block", word: t`waiting` };
     case "sending":
       return { tone: "block", word: t`sending` };
-    case "busy":
-      return { tone: "block", word: t`was still in progress` };
     case "held":
       return { tone: "block", word: t`waiting for the API key` };
     case "done":

@@ -84,8 +84,8 @@ type CardProps = {
 };
 
 const altWords = {
-  day: t`Hold ${optionKey} for hours.`,
-  hour: t`Hold ${optionKey} for whole days.`,
+  day: t`Hold ${optionKey} to choose hours.`,
+  hour: t`Hold ${optionKey} to choose whole days.`,
 };
 
 /** How much room the card needs, CSS pixels. */

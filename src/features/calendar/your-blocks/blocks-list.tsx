@@ -200,7 +200,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {tookEffect(record) ? (
         <Callout tone="info" title={t`You can't remove blocks here`}>
-          {t`Copy the removal request and send it to the service's support. It may still show on this calendar afterwards.`}
+          {t`Copy the removal request and send it to the service's support. The block may still show on this calendar.`}
         </Callout>
       ) : null}
       <KeyValue
@@ -272,7 +272,7 @@ export function foundRecords(records: readonly BlockRecord[], text: string, zone
 export function removalRequest(record: BlockRecord, { service, keyEnd }: { service: string; keyEnd: string }): string {
   const { reference, blockId, start, end, requestId, outcome, at } = record;
   const when = new Date(at).toISOString();
-  const accepted = outcome === "byHand" ? `no reply was seen; confirmed to exist on ${when}` : when;
+  const accepted = outcome === "byHand" ? `not confirmed by the service; marked as done on ${when}` : when;
   return [
     "Request to remove a block",
     "",
