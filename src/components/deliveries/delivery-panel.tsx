@@ -31,8 +31,7 @@ export function DeliveryPanel({ record, ...frame }: Props) {
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-auto p-5 max-md:p-4">
         {isForeign(reading) ? (
           <p className="text-pretty text-ink-2">
-            {t`This record has no status, event, attempts or error that we recognise.`}{" "}
-            {record.isNamed ? null : t`It has no ID we can read, so you'll see it as another record if it changes.`}
+            {t`This record has no status, event, attempts or error that we recognise.`}
           </p>
         ) : null}
         <Facts reading={reading} firstAt={record.firstAt} />

@@ -13,18 +13,18 @@ type Props = {
   next?: ReactNode;
 };
 
-/** The status of this vehicle's last mapping, with what the list shows. */
+/** The status of this vehicle's last mapping, with what the list showed. */
 export function MappingNotice({ row, pending, next }: Props) {
   if (pending.write.kind !== "map") return null;
   const isDone = pending.state === "applied" && pending.ending !== "person";
   return <WriteStatus pending={pending} listed={listedWords(row)} actions={isDone ? next : undefined} canDismiss />;
 }
 
-/** What the loaded list shows for this vehicle. */
+/** What the last list with this vehicle showed for it. */
 function listedWords(row: VehicleRow | undefined): string {
   if (row === undefined || row.goneAt !== undefined) return t`This vehicle isn't in the loaded list.`;
   const { reference } = row.reading;
   return reference.kind === "named"
-    ? t`The list shows ${ph({ reference: referenceWords(reference.reference) })}.`
+    ? t`The list showed ${ph({ reference: referenceWords(reference.reference) })}.`
     : t`We found no reference for this vehicle in the list.`;
 }
