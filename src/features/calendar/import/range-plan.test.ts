@@ -131,6 +131,7 @@ describe("a file imported before", () => {
     expect(await groupWith(sent)).toBe("already");
     expect(await groupWith({ ...sent, how: "open" })).toBe("already");
     expect(await groupWith({ ...sent, blockId: "own" })).toBe("already");
+    expect(await groupWith({ ...sent, blockId: "own", how: "open" })).toBe("already");
     expect(await groupWith({ ...sent, reference: "HV-13" })).toBe("block");
   });
 

@@ -127,13 +127,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
-  if (own !== undefined) return { group: "already", said: [alreadyBlocked] };
-  const same = context.used.find((used) => used.how === "blocked" && isSameRange(used, time));
-  if (same !== undefined)
-    return {
-      group: "already",
-      said: [t`Already under Your blocks as “${ph({ id: displayText(same.blockId, 60) })}”.`],
-    };
+  if (context.used.some((used) => isSameRange(used, time))) return { group: "already", said: [alreadyBlocked] };
   if (time.until <= context.now) return { group: "past", said: [] };
   if (context.isVehicle(vehicle) === false)
     return problem(t`No loaded vehicle with the reference “${ph({ vehicle: displayText(vehicle, 60) })}”.`);
