@@ -35,8 +35,8 @@ const refusals = {
     remedy: shorter,
   },
   "too many ranges": {
-    title: t`More than ${countText(calendarLimits.ranges)} blocks in all`,
-    meaning: t`Each event counts once for each vehicle, and so do its repeats. ${unread}`,
+    title: t`Too many events`,
+    meaning: t`The limit is ${countText(calendarLimits.ranges)}. Each event counts once for each vehicle, and so do its repeats. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {
