@@ -105,8 +105,7 @@ function readLine(
       : { row, to: current, fixed: undefined, isSame: true };
   }
   const refused = refusalOf(clean);
-  if (refused !== undefined)
-    return fixed("invalid", refused.kind === "empty" ? t`The reference is empty` : refused.clause);
+  if (refused !== undefined) return fixed("invalid", refused.clause);
   return { row, to, fixed: undefined, notes: cleanNotes(referenceCell), doubt: damageWords(clean) };
 }
 

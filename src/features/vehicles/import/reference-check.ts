@@ -35,9 +35,7 @@ export type ReferenceWarning =
   | { readonly kind: "twin"; readonly vehicle: VehicleRow; readonly words: string };
 
 /** Why a reference is never sent: it's empty, or can't be part of an address. `clause`: `words` without the full stop. */
-export type ReferenceRefusal =
-  | { readonly kind: "empty"; readonly words: string }
-  | { readonly kind: "unsafe"; readonly words: string; readonly clause: string };
+export type ReferenceRefusal = { readonly kind: "empty" | "unsafe"; readonly words: string; readonly clause: string };
 
 /** What we say about a reference that was typed or imported. */
 export type ReferenceCheck = {
@@ -61,11 +59,11 @@ export const cleanReference = (typed: string) => cleanPastedReference(typed).tex
 
 /** Why a reference is never sent; undefined if it may be. The service may still refuse it. */
 export function refusalOf(clean: string): ReferenceRefusal | undefined {
-  if (clean === "") return { kind: "empty", words: t`The reference is empty.` };
+  const refused = (kind: ReferenceRefusal["kind"], clause: string) => ({ kind, words: `${clause}.`, clause });
+  if (clean === "") return refused("empty", t`The reference is empty`);
   const fault = pathFault(clean);
   if (fault === undefined) return undefined;
-  const clause = t`This reference can't be used in a URL: ${ph({ reason: pathWords(fault) })}`;
-  return { kind: "unsafe", words: `${clause}.`, clause };
+  return refused("unsafe", t`This reference can't be used in a URL: ${ph({ reason: pathWords(fault) })}`);
 }
 
 /** Checks a reference for the vehicle `id`. The rest is up to the service, whose rules aren't documented. */
