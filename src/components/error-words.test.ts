@@ -36,10 +36,6 @@ test("doesn't call an API key rejected that only has to be typed again", () => {
   expect(locked).not.toContain(rejected);
 });
 
-test.each(["large", "broken", "not JSON"] as const)("gives the status of a reply that is %s", (unread) => {
-  expect(readErrorWords(error("unreadable", { status: 200, unread }), "bookings").meaning).toContain("200");
-});
-
 test("says how long to wait, in whole seconds, and when it was noticed, with the zone", () => {
   expect(readErrorWords(error("waiting", { retryAfter: 6.2 }), "bookings").title).toContain("7 s");
   expect(errorTime(error("silent"), "Asia/Kolkata")).toMatch(/(^| )17:30:00 \+05:30$/);

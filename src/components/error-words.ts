@@ -19,11 +19,9 @@ const text = {
   always: t`You can safely try again.`,
   serverFailing: t`We got no usable reply from the service`,
   unreadMeaning: {
-    large: (status: string) => t`We got a ${status} reply with more data than we accept at once.`,
-    broken: (status: string) =>
-      t`We got a ${status} reply, but it was cut off or isn't text. You can safely try again.`,
-    "not JSON": (status: string) =>
-      t`We got a ${status} reply, but not in the API's format. It may come from a proxy or a sign-in page.`,
+    large: t`The reply has more data than we accept at once.`,
+    broken: t`The reply was cut off or isn't text. You can safely try again.`,
+    "not JSON": t`The reply isn't in the API's format. It may come from a proxy or a sign-in page.`,
   },
 };
 
@@ -87,18 +85,15 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     meaning: `${said(error)} ${text.always}`,
   }),
   unreached: (error) => ({ title: t`We couldn't reach the service`, meaning: `${said(error)} ${text.always}` }),
-  unreadable: ({ facts: { status, unread } }, what) => ({
+  unreadable: ({ facts: { unread } }, what) => ({
     title: t`We couldn't read the reply`,
-    meaning: unread === undefined ? t`We couldn't find ${what} in it.` : text.unreadMeaning[unread](String(status)),
+    meaning: unread === undefined ? t`We couldn't find ${what} in the reply.` : text.unreadMeaning[unread],
   }),
   silent: (_error, what) => ({
     title: t`We got no reply from the service`,
     meaning: t`Couldn't load ${what}. The service or your network may be down. You can safely try again.`,
   }),
-  stopped: (_error, what) => ({
-    title: t`Stopped loading ${what}`,
-    meaning: t`Refresh to try again.`,
-  }),
+  stopped: (_error, what) => ({ title: t`Stopped loading ${what}`, meaning: "" }),
   ours: (error) => ({ title: t`A problem on our side`, meaning: said(error) }),
   invalid: refused,
   missing: refused,
