@@ -9,7 +9,7 @@ import { displayText } from "#values/text.ts";
 
 const text = {
   "booking changed": (changes: string) => t`It no longer matched what you confirmed. ${changes}.`,
-  "booking gone": t`The service didn't list it.`,
+  "booking gone": t`We didn't find it in the list.`,
   state: (state: string) => t`Status “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
   "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded didn't show it.`,
@@ -17,7 +17,7 @@ const text = {
   "other version": t`We couldn't read an earlier action on this. Check the Outbox.`,
   "no reference": t`We no longer know what to send.`,
   "mapping open": t`Another action on this was still open. Check the Outbox.`,
-  "vehicle gone": t`The service didn't list it.`,
+  "vehicle gone": t`We didn't find it in the list.`,
   "mapped elsewhere": t`It already had this reference.`,
   "reference changed": (now: string) => t`Its reference had changed to ${now}.`,
   "reference not shown": t`The list showed no reference for it.`,
@@ -26,7 +26,7 @@ const text = {
   "block open": t`Another action on this was still open. Check the Outbox.`,
   "blocked elsewhere": t`Your blocks already had this ID for this vehicle.`,
   "range over": t`This period is over.`,
-  "approval not done": t`This job didn't approve the booking you chose.`,
+  "approval not done": t`The approval hadn't been confirmed.`,
   lost: t`This browser lost its record of this action.`,
   late: t`We couldn't get it done in time.`,
   withdrawn: t`Discarded before anything was done.`,
