@@ -21,8 +21,7 @@ export function coversInFile(
   const words: Readonly<Record<Known, string>> = {
     none: part,
     partial: part,
-    unsaid: part,
-    circle: part,
+    more: part,
     unread: `${counted} ${nouns}`,
     all: `all ${counted} listed ${nouns}`,
   };

@@ -18,7 +18,7 @@ test("claims to know all only of a list loaded to its end, with every row read",
 
 test.each(each)("says differently of a %s list what is loaded, that all is, or that some may be missing", (noun) => {
   const said = coverages.map((coverage) => knownWords(noun, { ...whole, coverage }));
-  expect(new Set(said).size).toBe(coverages.length);
+  expect(new Set(said).size).toBe(4);
   expect(said.filter((words) => words.includes("248"))).toHaveLength(coverages.length - 1);
   expect(knownWords(noun, { ...whole, unreadable: 3 })).toMatch(/248.*\b3\b/);
   expect(noteWords(noun, { ...whole, unreadable: 3 }, 12)).toMatch(/\b12\b.*248.*\b3\b/);

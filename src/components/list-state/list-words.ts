@@ -1,5 +1,5 @@
 import { ph, plural, t } from "@lingui/core/macro";
-import { isAllRead, isUnread, listedCount, type Coverage, type Covers } from "#api/covers.ts";
+import { isAllRead, isUnread, listedCount, type Covers } from "#api/covers.ts";
 import { countText } from "#language/locale/number.ts";
 import { sentences } from "#values/text.ts";
 
@@ -76,11 +76,16 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
   },
 };
 
-/** How well a list is known. `unread`: loaded to its end, but some rows couldn't be read. Only `all` may claim to be all. */
-export type Known = Exclude<Coverage, "complete"> | "unread" | "all";
+/**
+ * How well a list is known. `more`: it came to an end, but there may be more; `unread`: some rows couldn't be read. Only `all` may
+ * claim to be all.
+ */
+export type Known = "none" | "partial" | "more" | "unread" | "all";
 
 export function knownOf(covers: Pick<Covers, "coverage" | "unreadable">): Known {
-  if (covers.coverage !== "complete") return covers.coverage;
+  const { coverage } = covers;
+  if (coverage === "unsaid" || coverage === "circle") return "more";
+  if (coverage !== "complete") return coverage;
   return isAllRead(covers) ? "all" : "unread";
 }
 
@@ -92,8 +97,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
   const words: Readonly<Record<Known, string>> = {
     none: t`No ${many} loaded yet.`,
     partial: t`${counted} loaded so far.`,
-    unsaid: t`${counted} loaded. The service didn't say whether there are more.`,
-    circle: t`${counted} loaded. We couldn't reach the end of the list, so there may be more.`,
+    more: t`${counted} loaded. There may be more.`,
     unread: t`${counted} loaded.`,
     all: t`${counted} loaded, all that the service listed.`,
   };
@@ -123,8 +127,7 @@ export function noteWords(noun: Noun, covers: Covers, matching?: number): string
   const words: Readonly<Record<Known, string>> = {
     none: "",
     partial: matching === undefined ? t`${all} loaded so far` : t`${counted}, maybe not all`,
-    unsaid: t`${counted}, maybe not all`,
-    circle: t`${counted}, maybe not all`,
+    more: t`${counted}, maybe not all`,
     unread: counted,
     all: counted,
   };
@@ -151,7 +154,7 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
   if (isAllRead(covers)) return empty;
   return {
     title: t`No ${many} loaded`,
-    meaning: t`The service returned none so far, but didn't say that the list is empty.`,
+    meaning: t`The service didn't say that the list is empty.`,
   };
 }
 

@@ -29,10 +29,9 @@ export function endpointCovers({ data, error, isFetching }: ReturnType<typeof us
 type Props = { covers: Covers; refresh: () => unknown };
 
 /** Says when the list failed to load or is incomplete. */
-export function WebhooksBanner({ covers, refresh }: Props) {
-  const means = covers.coverage === "partial" ? t`The service may have more, but we can't load them.` : "";
-  return <ListBanner noun="endpoint" covers={covers} refresh={refresh} means={means} />;
-}
+export const WebhooksBanner = ({ covers, refresh }: Props) => (
+  <ListBanner noun="endpoint" covers={covers} refresh={refresh} means="" />
+);
 
 type UnderWayProps = { onOpen: (replacement: string) => void };
 
