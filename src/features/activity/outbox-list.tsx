@@ -1,16 +1,14 @@
-import { ph, t } from "@lingui/core/macro";
+import { ph, plural, t } from "@lingui/core/macro";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { StateGlyph } from "#components/state-badge.tsx";
 import { statusWords, writeNouns, type WriteCase } from "#components/write-status/write-nouns.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { OthersWrite } from "#records/outbox/write-table.ts";
-import { useZone } from "#ui/browser/zone.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
 import { ShortMoment, NotSent } from "#ui/format/moment.tsx";
 import { Cell, Row, RowGroup, Table, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
-import { momentText } from "#values/zone.ts";
 import { type OutcomeGroup, groupOf, reasonOf, requestIdOf } from "./outbox-groups.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { Ban, Check, KeyRound, Pause, Timer, TriangleAlert, Undo2, type LucideIcon } from "lucide-react";
@@ -118,13 +116,14 @@ function UnknownFormRow({ record, hasButtons }: { record: unknown; hasButtons: b
 
 /** Open actions of other API keys in this browser: only their kind and time. */
 export function OtherKeys({ others }: { others: readonly OthersWrite[] }) {
-  const zone = useZone();
-  const [first] = others;
-  if (first === undefined) return null;
-  const title =
-    others.length === 1
-      ? t`1 action from ${ph({ moment: momentText(first.clickedAt, zone) })} with another API key is still open. Check it by hand`
-      : t`${ph({ count: others.length })} actions not made with this API key are still open. Check them by hand`;
+  if (others.length === 0) return null;
+  const title = plural(
+    { count: others.length },
+    {
+      one: "# action not made with this API key is still open. Check it by hand",
+      other: "# actions not made with this API key are still open. Check them by hand",
+    },
+  );
   return (
     <div className="px-gutter pt-1">
       <Disclosure title={title}>
