@@ -6,7 +6,6 @@ import { isAllRead } from "#api/covers.ts";
 import { ListState, NoMatch, ListBanner } from "#components/list-state/list-state.tsx";
 import { useDeliveryLog } from "#queries/deliveries.ts";
 import type { DeliveryLogView } from "#records/deliveries/delivery-log.ts";
-import { deliveryOf } from "#records/deliveries/delivery-record.ts";
 import type { FailingEndpoint } from "#records/deliveries/failing.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -16,7 +15,7 @@ import { countText } from "#language/locale/number.ts";
 import { formatClock, formatDay, momentText, offsetAt, sameDay } from "#values/zone.ts";
 import type { DeliveryGroups } from "#components/deliveries/deliveries-log.ts";
 import { deliveryColumns } from "#components/deliveries/delivery-row.tsx";
-import { catchUpFrom, failingWords, isForeign, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
+import { catchUpFrom, failingWords, useEndpointNames } from "#components/deliveries/delivery-words.tsx";
 
 const shownAtMost = 3;
 
@@ -80,7 +79,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
 
 type ViewProps = { view: DeliveryLogView; onRefresh: () => void };
 
-/** Says when the log below is outdated, incomplete, not stored or in an unknown format. */
+/** Says when the log below is outdated, incomplete or not stored. */
 export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
   const { watch, rows, isStored } = view;
   if (rows.length === 0 && watch === undefined) return null;
@@ -89,15 +88,9 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
       {isStored ? null : (
         <Strip tone="info">
-          <b>{t`This browser may not have saved all deliveries.`}</b>{" "}
-          {t`Those the service no longer lists may be lost when you close this page.`}
+          <b>{t`This browser may not have saved all deliveries.`}</b>
         </Strip>
       )}
-      {rows.length > 0 && rows.every((record) => isForeign(deliveryOf(record))) ? (
-        <Strip tone="info">
-          <b>{t`We don't recognise the fields of these records.`}</b>
-        </Strip>
-      ) : null}
     </>
   );
 }
@@ -148,18 +141,12 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
   );
 }
 
-/** How many deliveries the service lists, and how many this browser has seen. */
+/** How many deliveries this browser has seen. */
 export function noteWords({ watch, rows }: DeliveryLogView, log: DeliveryGroups, zone: string): string | undefined {
   if (watch === undefined) return undefined;
-  const { last, since, dropped } = watch;
-  const recent =
-    last.isCut || last.unreadable > 0
-      ? t`the service listed ${ph({ count: countText(last.listed) })} or more`
-      : t`the service listed ${ph({ count: countText(last.listed) })}`;
-  const begin = `${formatDay(zone, since)} ${formatClock(zone, since)} ${offsetAt(zone, since)}`;
+  const { since: at, dropped } = watch;
   const count = countText(rows.length);
-  const here = dropped === 0 ? t`${count} seen here since ${ph({ since: begin })}` : t`the newest ${count} seen here`;
-  return log.isNarrowed
-    ? t`${ph({ shown: countText(log.shown) })} of ${count} shown`
-    : t`${ph({ kept: here })} · ${ph({ listed: recent })}`;
+  if (log.isNarrowed) return t`${ph({ shown: countText(log.shown) })} of ${count} shown`;
+  const since = `${formatDay(zone, at)} ${formatClock(zone, at)} ${offsetAt(zone, at)}`;
+  return dropped === 0 ? t`${count} seen here since ${since}` : t`the newest ${count} seen here`;
 }

@@ -1,4 +1,4 @@
-import { ph, plural, t } from "@lingui/core/macro";
+import { ph, t } from "@lingui/core/macro";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { useState } from "react";
@@ -172,7 +172,7 @@ export function DeliveriesScreen() {
                 footer={
                   view.isStored ? (
                     <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                      {t`${countText(view.rows.length)} ${plural({ count: view.rows.length }, { one: "delivery", other: "deliveries" })} saved in this browser. We keep the newest 20,000.`}
+                      {t`This browser keeps the newest 20,000 deliveries.`}
                     </p>
                   ) : undefined
                 }
