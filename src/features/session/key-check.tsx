@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { sessionCodes, type ApiError } from "#api/errors.ts";
 import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { useZone } from "#ui/browser/zone.ts";
@@ -30,10 +30,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     };
   }
   if (code === sessionCodes.unsettled)
-    return {
-      title: t`The API key is valid, but the sign-in failed`,
-      meaning: t`${ph({ what: said(error) })} We'll ask the server to delete the API key. Try again.`,
-    };
+    return { title: t`The API key is valid, but the sign-in failed`, meaning: said(error) };
   switch (error.kind) {
     case "unauthorized":
       return {
