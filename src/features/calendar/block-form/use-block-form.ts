@@ -133,7 +133,7 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     change(rest);
     setProblem(
       words && {
-        title: sent.length === 0 || why === "unclear" ? words.title : t`Not everything was sent`,
+        title: sent.length > 0 && why === "no record" ? t`Not everything was sent` : words.title,
         meaning: words.meaning,
       },
     );
