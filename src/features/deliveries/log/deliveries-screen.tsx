@@ -172,7 +172,7 @@ export function DeliveriesScreen() {
                 footer={
                   view.isStored ? (
                     <p className="px-gutter py-2.5 text-xs text-ink-3 max-md:text-sm">
-                      {t`This browser keeps the newest 20,000 deliveries.`}
+                      {t`This browser keeps up to 20,000 deliveries.`}
                     </p>
                   ) : undefined
                 }
