@@ -6,11 +6,11 @@ import type { Write } from "./writes.ts";
 
 export type { Webhook as Endpoint } from "#contract/webhook.ts";
 
-/** One load of the list. `partial`: the service named a next page, which the API doesn't offer here; `at`: epoch ms. */
+/** One load of the list. `unsaid`: the service named a next page, which the API doesn't offer here; `at`: epoch ms. */
 export type EndpointList = {
   endpoints: readonly Webhook[];
   unreadable: number;
-  coverage: "complete" | "partial";
+  coverage: "complete" | "unsaid";
   at: number;
   requestId: string | undefined;
 };
@@ -21,7 +21,7 @@ export type EndpointList = {
  */
 export async function listWebhooks(client: Asker, asked: Pick<Ask, "signal" | "priority"> = {}): Promise<EndpointList> {
   const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
-  return { endpoints: rows, unreadable, coverage: next.kind === "cursor" ? "partial" : "complete", at, requestId };
+  return { endpoints: rows, unreadable, coverage: next.kind === "cursor" ? "unsaid" : "complete", at, requestId };
 }
 
 /** Registers an endpoint; the response shows its secret, once: POST /webhooks. */

@@ -15,10 +15,10 @@ test("loads the endpoints without parameters and keeps no secret", async () => {
   expect(requests.map(({ url }) => url)).toEqual(["https://service.example/v1/webhooks"]);
 });
 
-test("calls a list with a next page partial, also if rows can't be read", async () => {
+test("calls a list with a next page incomplete, also if rows can't be read", async () => {
   const { client } = clientOf([() => json({ data: [{ id: "wh1" }, 7], pagination: { next_cursor: "c2" } })]);
   expect(await new QueryClient().fetchQuery(webhooksQuery(client))).toMatchObject({
-    coverage: "partial",
+    coverage: "unsaid",
     unreadable: 1,
   });
 });

@@ -8,7 +8,7 @@ import { rowOf } from "../replica/row.ts";
 import { aPendingWrite } from "../testing/a-pending-write.ts";
 
 const url = "https://a.example";
-const list = (ids: readonly string[], coverage: "complete" | "partial" = "complete") => ({
+const list = (ids: readonly string[], coverage: "complete" | "unsaid" = "complete") => ({
   endpoints: ids.map((id) => ({ id, url, events: ["*"] })),
   coverage,
   unreadable: 0,
@@ -22,14 +22,14 @@ const deleted = aPendingWrite("hookDelete", "wh-1");
 test("takes an endpoint as deleted only if a complete list doesn't contain it", () => {
   expect(verifyWebhook(deleted, list(["wh-2"]))).toBe("effect");
   expect(verifyWebhook(deleted, list(["wh-1"]))).toBe("old");
-  expect(verifyWebhook(deleted, list(["wh-2"], "partial"))).toBe("unclear");
+  expect(verifyWebhook(deleted, list(["wh-2"], "unsaid"))).toBe("unclear");
 });
 
 test("takes an endpoint as created if a new one has its address", () => {
-  expect(verifyWebhook(created([]), list(["wh-1"], "partial"))).toBe("effect");
+  expect(verifyWebhook(created([]), list(["wh-1"], "unsaid"))).toBe("effect");
   expect(verifyWebhook(created(["wh-1"]), list(["wh-1", "wh-2"]))).toBe("effect");
   expect(verifyWebhook(created(["wh-1"]), list(["wh-1"]))).toBe("old");
-  expect(verifyWebhook(created([]), list([], "partial"))).toBe("unclear");
+  expect(verifyWebhook(created([]), list([], "unsaid"))).toBe("unclear");
 });
 
 test("judges nothing by an address if the earlier endpoints are unknown", () => {

@@ -20,7 +20,7 @@ import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
 import { EndpointSigns, useIsDeleting, EndpointChips } from "../endpoints/endpoint-table.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { WebhooksBanner, endpointCovers } from "./webhooks-notes.tsx";
+import { endpointCovers } from "./webhooks-notes.tsx";
 import { deliveryLog } from "#components/deliveries/deliveries-log.ts";
 import {
   columnsWithout,
@@ -29,7 +29,7 @@ import {
   deliveryPhoneRow,
 } from "#components/deliveries/delivery-row.tsx";
 import { useEndpointNames } from "#components/deliveries/delivery-words.tsx";
-import { ListFailure } from "#components/list-state/list-state.tsx";
+import { ListBanner, ListFailure } from "#components/list-state/list-state.tsx";
 import { loadingWords } from "#components/list-state/list-words.ts";
 import { deliveryOf } from "#records/deliveries/delivery-record.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -74,7 +74,7 @@ export function EndpointScreen() {
               <MissingRow {...list} id={webhookId} onClose={() => void navigate({ to: "/webhooks" })} />
             ) : (
               <>
-                <WebhooksBanner {...list} />
+                <ListBanner {...list} means="" />
                 <div className="flex-none px-gutter py-3">
                   <EndpointSigns endpoint={endpoint} />
                   <Facts endpoint={endpoint} onName={() => setAsked({ for: "name", endpoint })} />

@@ -1,6 +1,5 @@
 import { ph, t } from "@lingui/core/macro";
 import type { Covers } from "#api/covers.ts";
-import { ListBanner } from "#components/list-state/list-state.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { useOutboxView } from "#queries/outbox.ts";
@@ -25,13 +24,6 @@ export function endpointCovers({ data, error, isFetching }: ReturnType<typeof us
     failure: error === null ? undefined : asApiError(error),
   };
 }
-
-type Props = { covers: Covers; refresh: () => unknown };
-
-/** Says when the list failed to load or is incomplete. */
-export const WebhooksBanner = ({ covers, refresh }: Props) => (
-  <ListBanner noun="endpoint" covers={covers} refresh={refresh} means="" />
-);
 
 type UnderWayProps = { onOpen: (replacement: string) => void };
 

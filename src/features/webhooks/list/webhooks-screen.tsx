@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isAllRead } from "#api/covers.ts";
-import { ListState, ListNote } from "#components/list-state/list-state.tsx";
+import { ListBanner, ListState, ListNote } from "#components/list-state/list-state.tsx";
 import { useReplacements, useWebhooks } from "#queries/webhooks.ts";
 import { useCommands } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -15,7 +15,7 @@ import { useDeliveryHealth } from "../endpoints/endpoint-health.tsx";
 import { EndpointTable } from "../endpoints/endpoint-table.tsx";
 import { EndpointDialogs } from "./endpoint-dialogs.tsx";
 import type { Asked } from "./webhooks-dialog.tsx";
-import { WebhooksBanner, WebhooksUnderWay, endpointCovers } from "./webhooks-notes.tsx";
+import { WebhooksUnderWay, endpointCovers } from "./webhooks-notes.tsx";
 
 const newEndpoint = t`New endpoint`;
 
@@ -66,7 +66,7 @@ export function WebhooksScreen() {
         )}
       </ScreenHead>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
-        <WebhooksBanner {...known} />
+        <ListBanner {...known} means="" />
         <WebhooksUnderWay onOpen={(id) => setAsked({ for: "progress", id })} />
         <ListState
           {...known}
