@@ -3,7 +3,7 @@ import { deliveryLog } from "./deliveries-log.ts";
 
 const ms = Date.parse("2026-06-11T22:05:22Z");
 const record = (id: string, raw: object) =>
-  ({ fp: "fp", id, isNamed: true, raw: { id, ...raw }, ms, place: 0, firstAt: 0, versions: [] }) as const;
+  ({ fp: "fp", id, raw: { id, ...raw }, ms, place: 0, firstAt: 0, versions: [] }) as const;
 const failed = { status: "dead_letter", attempts: 5, created_at: "2026-06-11T22:05:22Z", event: null };
 const records = [
   record("d1", { ...failed, last_error: 'answered with status "422"' }),

@@ -47,7 +47,7 @@ const nothing = () => {};
 
 /** How much of the service's own list the last load contained. */
 const lastLoad = (watch: Watch | undefined): Pick<Covers, "coverage" | "unreadable" | "checkedAt"> => ({
-  coverage: watch === undefined ? "none" : watch.last.isCut ? "partial" : "complete",
+  coverage: watch === undefined ? "none" : watch.last.isCut ? "circle" : "complete",
   unreadable: watch?.last.unreadable ?? 0,
   checkedAt: watch?.last.at,
 });

@@ -7,8 +7,6 @@ export type DeliveryRecord = {
   readonly fp: string;
   /** Identifies the delivery, see `identify`. */
   readonly id: string;
-  /** Whether the delivery has an ID of its own; otherwise a changed one looks like another record. */
-  readonly isNamed: boolean;
   /** As last sent. */
   readonly raw: RawObject;
   /** When it was last tried, if it says so; else when it was first seen here. Lists are ordered by it. Epoch ms. */
@@ -37,10 +35,9 @@ export type Watch = {
   readonly since: number;
   /** How many loads there were, so that tabs see whether they know the same. */
   readonly readings: number;
-  /** The last load. `listed`: how many records it contained. */
+  /** The last load. */
   readonly last: {
     readonly at: number;
-    readonly listed: number;
     readonly unreadable: number;
     readonly isCut: boolean;
     readonly requestId: string | undefined;

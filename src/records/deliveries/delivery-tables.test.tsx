@@ -30,7 +30,7 @@ describe.each(bothStorages)("deliveries in %s", (_name, create) => {
     expect((await deliveryLog.records("fp")).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(first.put);
     await deliveryLog.keep("fp", { ...change("fp", { id: "d-1", status: "delivered" }), drop: ["id d-2"] });
     expect(await deliveryLog.records("fp")).toMatchObject([{ id: "id d-1", raw: { status: "delivered" } }]);
-    expect((await deliveryLog.notes("fp"))?.watch).toMatchObject({ last: { listed: 1 } });
+    expect((await deliveryLog.notes("fp"))?.watch).toMatchObject({ readings: 1 });
     expect(await deliveryLog.records("another")).toEqual([]);
   });
 

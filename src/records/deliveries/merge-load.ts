@@ -5,7 +5,7 @@ import { laterFirst, type DeliveryRecord, type Gap, type Watch } from "./deliver
 import { isObject } from "#contract/raw.ts";
 
 /** A delivery of one load with its identity. */
-export type Identified = { id: string; isNamed: boolean; reading: Delivery };
+export type Identified = { id: string; reading: Delivery };
 
 /**
  * Identifies the deliveries of one load: by their own ID, else by event and endpoint, else by everything they say. Equal ones
@@ -20,7 +20,7 @@ export function identify(rows: readonly Delivery[], sure: Fields = defaultFields
     const before = count.get(said) ?? 0;
     count.set(said, before + 1);
     const id = before === 0 ? said : `${said} ${before + 1}`;
-    return { id, isNamed: name !== undefined, reading };
+    return { id, reading };
   });
 }
 
@@ -76,13 +76,13 @@ export function mergeLoad(
   const { at } = read;
   const identified = identify(read.rows, sure);
   const first = watch?.place ?? 0;
-  const put = identified.map(({ id, isNamed, reading }, index): DeliveryRecord => {
+  const put = identified.map(({ id, reading }, index): DeliveryRecord => {
     const before = records.get(id);
     const firstAt = before?.firstAt ?? at;
     const ms = momentOf(reading.at) ?? momentOf(reading.createdAt) ?? firstAt;
     // The first in a list counts as the newest, which matters only if no times are sent.
     const place = before?.place ?? first + identified.length - index;
-    return { fp, id, isNamed, raw: reading.raw, ms, place, firstAt, versions: [] };
+    return { fp, id, raw: reading.raw, ms, place, firstAt, versions: [] };
   });
   const all = new Map(records);
   for (const record of put) all.set(record.id, record);
@@ -94,7 +94,7 @@ export function mergeLoad(
   const times = identified.map(({ reading }) => momentOf(reading.createdAt) ?? momentOf(reading.at)).filter(isMoment);
   const newestBefore = watch?.whole?.newest ?? Number.NEGATIVE_INFINITY;
   const begins = smallest(times.filter((ms) => ms > newestBefore));
-  const last = { at, listed: ids.length, unreadable: read.unreadable, isCut: read.isCut, requestId: read.requestId };
+  const last = { at, unreadable: read.unreadable, isCut: read.isCut, requestId: read.requestId };
   return {
     put: put.filter(({ id }) => !gone.has(id)),
     drop,
