@@ -94,7 +94,7 @@ const reads: Record<ErrorKind, (error: ApiError, what: string) => ErrorWords> = 
     meaning: t`Couldn't load ${what}. The service or your network may be down. You can safely try again.`,
   }),
   stopped: (_error, what) => ({ title: t`Stopped loading ${what}`, meaning: "" }),
-  ours: (error) => ({ title: t`A problem on our side`, meaning: said(error) }),
+  ours: (error) => ({ title: t`Something went wrong on our side`, meaning: said(error) }),
   invalid: refused,
   missing: refused,
   busy: refused,

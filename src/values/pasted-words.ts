@@ -10,7 +10,7 @@ const extras: Readonly<Record<Extra, string>> = {
   quotes: t`quotation marks or brackets`,
   punctuation: t`punctuation at the end`,
   name: t`extra text at the start`,
-  version: t`a version at the start`,
+  version: t`a version number at the start`,
   comment: t`extra text at the end`,
   bearer: t`the word “Bearer”`,
 };

@@ -99,7 +99,7 @@ const write = t`Use a real date and time, like 2026-10-24 08:00 or 2026-10-24T08
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {
-  "changes all": t`We don't support a change to all later dates of an event (RANGE). ${simpler}`,
+  "changes all": t`We don't support a change to all later dates of an event (RANGE). Use single events.`,
   broken: t`One of its lines is damaged or missing, so we can't tell what belongs to it.`,
   "no vehicle": t`This row has no vehicle.`,
   quotes: t`Its quotation marks don't match, so we can't tell its cells apart.`,
@@ -119,7 +119,7 @@ const faults = {
   "end is empty": t`The end is empty. ${write}`,
   "repeated line": (name: string) => t`${name} appears more than once.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
-  "unreadable time": (name: string, value: string) => t`We can't read ${name}: “${value}”.`,
+  "unreadable time": (name: string, value: string) => t`We can't read the date or time “${value}” (${name}).`,
   "far year": (year: string) => t`It has a date in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,

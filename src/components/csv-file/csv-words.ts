@@ -58,7 +58,7 @@ const refusals = {
     remedy: t`Unpack it, then choose the CSV file inside.`,
   },
   "web page": {
-    title: t`This looks like a web page, not a CSV file`,
+    title: t`This looks like a web page or XML, not a CSV file`,
     meaning: t`A sign-in or error page may have been saved instead of the table. ${unread}`,
     remedy: t`Export the table again as CSV, then choose that file.`,
   },

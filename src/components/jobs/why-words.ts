@@ -12,7 +12,7 @@ const text = {
   "booking gone": t`We didn't find it in the list.`,
   state: (state: string) => t`Status “${state}”.`,
   open: (noun: string) => t`The ${noun} is still open.`,
-  "not shown yet": (noun: string) => t`The ${noun} went through, but the data we loaded didn't show it.`,
+  "not shown yet": (noun: string) => t`The ${noun} went through, but our list didn't show it.`,
   "not settled": t`Another action on this was still open. Check the Outbox.`,
   "other version": t`We couldn't read an earlier action on this. Check the Outbox.`,
   "no reference": t`We no longer know what to send.`,

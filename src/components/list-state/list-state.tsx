@@ -235,7 +235,7 @@ export function CheckedAgo({ noun, covers, lead = "" }: { noun: Noun; covers: Co
     <span>
       {lead}
       <span className={age > nouns[noun].oldAfter ? "font-medium text-awaiting-ink" : ""}>
-        {t`checked ${ph({ ago: agoText(age) })}`}
+        {t`refreshed ${ph({ ago: agoText(age) })}`}
       </span>
     </span>
   );

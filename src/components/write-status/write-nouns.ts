@@ -93,7 +93,7 @@ export const jobNouns: Readonly<Record<JobAction, Pick<WriteNoun, "done"> & { ma
 export const statusWords: Readonly<Record<WriteStatus, string>> = {
   waiting: t`Waiting`,
   sending: t`Sending`,
-  busy: t`Was still in progress`,
+  busy: t`Waiting for the outcome`,
   held: t`Waiting for the API key`,
   unknown: t`Outcome unknown`,
   person: t`Outcome unknown`,

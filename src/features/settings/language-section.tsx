@@ -44,7 +44,7 @@ export function LanguageChoice() {
         ))}
       </RadioGroup>
       <p className={fieldHint}>
-        {t`Changing the language reloads the page. Your choice applies to this browser.`}{" "}
+        {isStored ? t`Changing the language reloads the page. Your choice applies to this browser.` : null}
         <NotStored isStored={isStored} />
       </p>
       {wanted === undefined ? null : (

@@ -22,7 +22,8 @@ export function MappingNotice({ row, pending, next }: Props) {
 
 /** What the last list with this vehicle showed for it. */
 function listedWords(row: VehicleRow | undefined): string {
-  if (row === undefined || row.goneAt !== undefined) return t`This vehicle isn't in the loaded list.`;
+  if (row === undefined) return "";
+  if (row.goneAt !== undefined) return t`This vehicle isn't in the loaded list.`;
   const { reference } = row.reading;
   return reference.kind === "named"
     ? t`The list showed ${ph({ reference: referenceWords(reference.reference) })}.`

@@ -228,7 +228,7 @@ export function DecisionFacts({ booking, action }: Props) {
     <>
       <HandoverFacts booking={booking} />
       <p className="text-xs text-pretty text-ink-3 max-md:text-sm">
-        {delay === 0 ? t`You can't undo this here.` : t`You can undo it for ${ph({ seconds: delay })} seconds.`}
+        {delay === 0 ? t`You can't undo this here.` : t`You'll have ${ph({ seconds: delay })} seconds to undo this.`}
       </p>
     </>
   );

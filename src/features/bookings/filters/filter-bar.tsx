@@ -70,7 +70,7 @@ export function StateTabs({ counts: counted, conflicts, matching, shown: inList 
         ]}
         onSelect={(id) => change({ state: id === "all" ? undefined : id })}
       />
-      {isPhone ? <PhoneFilters matching={inList} /> : <FilterBar />}
+      {isPhone ? <PhoneFilters matching={counts === undefined ? undefined : inList} /> : <FilterBar />}
     </div>
   );
 }
@@ -171,7 +171,7 @@ function PopoverFilter({ id, inForce }: { id: keyof typeof fields; inForce: stri
   );
 }
 
-function PhoneFilters({ matching }: { matching: number }) {
+function PhoneFilters({ matching }: { matching: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { count } = useFilters();
   return (

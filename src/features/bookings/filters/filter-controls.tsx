@@ -199,7 +199,7 @@ const sortChoices = [
 ];
 
 /** All filters on a phone, in one sheet that stays open, so that several can be set. */
-export function FilterSheet({ matching, onClose }: { matching: number; onClose: () => void }) {
+export function FilterSheet({ matching, onClose }: { matching: number | undefined; onClose: () => void }) {
   const { search, change } = useInboxSearch();
   const { inForce, unresolved, count } = useFilters();
   const [clearings, setClearings] = useState(0);
@@ -221,7 +221,9 @@ export function FilterSheet({ matching, onClose }: { matching: number; onClose: 
             </Button>
           )}
           <Button variant="primary" onPress={onClose}>
-            {plural({ count: matching }, { one: "Show # booking", other: "Show # bookings" })}
+            {matching === undefined
+              ? t`Show bookings`
+              : plural({ count: matching }, { one: "Show # booking", other: "Show # bookings" })}
           </Button>
         </>
       }

@@ -45,9 +45,10 @@ export function RoundSummary({ decided, leftOut, onClose }: Props) {
     others > 0 && t`${countText(others)} still open`,
   ];
   const money = [
-    totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured`,
+    totals.length > 0 && t`${ph({ amounts: totals.map(formatMoney).join(", ") })} shown as captured or paid`,
     unknown > 0 && plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" }),
-    approved.length > captured.length && t`${countText(approved.length - captured.length)} not shown as captured`,
+    approved.length > captured.length &&
+      t`${countText(approved.length - captured.length)} not shown as captured or paid`,
   ];
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -63,7 +63,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     if (key != null && lane !== -1) setRing({ lane, place: lanes[lane]?.indexOf(key) ?? 0, key });
     onEnter();
   };
-  const shared = { isToday, asking, ringed: current?.key, zone, day, isSure: isWhole && board.unclear === 0 };
+  const shared = { isToday, asking, ringed: current?.key, zone, day };
   return (
     <div onFocus={onFocus} onBlur={onBlur} className="flex min-h-0 flex-1 flex-col max-lg:block max-lg:flex-none">
       {isPhone ? <Chips board={board} hasFree={isToday && !isLoading && board.free.length + board.unsure > 0} /> : null}
@@ -75,8 +75,8 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
           ringed={current?.key}
           empty={isWhole && board.maybeRequests === 0 ? t`No requests or conflicts found` : nothingFound}
         />
-        <HandoverLane lane={board.out} action="pickup" board={board} {...shared} />
-        <HandoverLane lane={board.back} action="return" board={board} {...shared} />
+        <HandoverLane lane={board.out} action="pickup" {...shared} />
+        <HandoverLane lane={board.back} action="return" {...shared} />
       </div>
       {isToday && !isLoading ? <FreeNow board={board} zone={zone} day={day} /> : null}
       {board.undated.length === 0 ? null : <WithoutDates rows={board.undated} />}
@@ -89,17 +89,14 @@ const keysOf = ({ late, due }: LaneOf) => [...drawnOf(late), ...drawnOf(due)].ma
 
 type LaneProps = ShownDay & {
   lane: LaneOf;
-  board: TodayBoard;
   action: HandoverAction;
   isToday: boolean;
   asking: Asking;
   ringed: string | undefined;
-  /** All bookings are loaded, and their statuses known. */
-  isSure: boolean;
 };
 
 /** Pickups or returns: late, due, and folded those that happened. */
-function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zone, day }: LaneProps) {
+function HandoverLane({ lane, action, isToday, asking, ringed, zone, day }: LaneProps) {
   const pendingWrites = usePendingWrites();
   const { late, due, done } = lane;
   const isOut = action === "pickup";
@@ -123,8 +120,6 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zo
   );
   const lateTitle = isOut ? t`Late out` : t`Late back`;
   const doneTitle = isOut ? t`Picked up` : t`Completed`;
-  // One that hasn't gone out yet may come back the same day, and one without dates may be due.
-  const empty = emptyWords(lane, isSure && isOut && board.undated.every(({ state }) => state !== "approved"));
   return (
     <Lane
       id={isOut ? "out" : "back"}
@@ -144,7 +139,7 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zo
         </Group>
       )}
       {due.length === 0 ? (
-        emptyLine(empty)
+        emptyLine(late.length + done.length === 0 ? nothingFound : t`Nothing more found`)
       ) : late.length === 0 ? (
         rows(title, due, true)
       ) : (
@@ -163,12 +158,6 @@ function HandoverLane({ lane, board, action, isToday, asking, ringed, isSure, zo
 
 /** Said of an empty lane that may miss something. */
 const nothingFound = t`Nothing found`;
-
-/** What to say of a lane where nothing is due. `isSure`: nothing else can be due. */
-function emptyWords({ late, done }: LaneOf, isSure: boolean): string {
-  if (late.length + done.length === 0) return isSure ? t`Nothing due` : nothingFound;
-  return isSure ? t`Nothing more due` : t`Nothing more found`;
-}
 
 /** On a phone: leads to the parts of the board. */
 function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {

@@ -116,8 +116,8 @@ export function useDesk(text: string, setText: (text: string) => void, asking: A
     found.ended === 0 ? null : (
       <Button key="ended" onPress={() => setWithEnded(true)}>
         {plural(found.ended, {
-          one: "Show # booking that ended or is no longer listed",
-          other: "Show # bookings that ended or are no longer listed",
+          one: "Show # other booking",
+          other: "Show # other bookings",
         })}
       </Button>
     );

@@ -43,8 +43,6 @@ export type TodayBoard = {
   readonly unsure: number;
   /** Bookings that haven't ended and have no usable dates. */
   readonly undated: readonly Row[];
-  /** How many bookings around that day have a status that we don't know: they may go out or come back. */
-  readonly unclear: number;
   /** How many bookings that haven't ended have a status that we don't know: they may be requests. */
   readonly maybeRequests: number;
 };
@@ -74,7 +72,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
   const [out, back] = [newLane(), newLane()];
   const awaiting: { row: Row; since: number }[] = [];
   const undated: Row[] = [];
-  let [unclear, maybeRequests] = [0, 0];
+  let maybeRequests = 0;
   /** @param isDone whether it happened already */
   const place = (lane: NewLane, row: Row, end: End, isDone: boolean) => {
     // Most bookings of a large account ended long ago. The end of a day by UTC is less than two days off.
@@ -98,10 +96,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
       place(out, row, "start", true);
       place(back, row, "end", false);
     } else if (state === "completed") place(back, row, "end", true);
-    else if (!(row.end < from)) {
-      maybeRequests += 1;
-      if (!(row.start >= until)) unclear += 1;
-    }
+    else if (!(row.end < from)) maybeRequests += 1;
   }
   return {
     out: byTime(out),
@@ -109,7 +104,6 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     awaiting: awaiting.toSorted((a, b) => a.since - b.since),
     ...(isToday ? freeNow(input, when) : { free: [], unsure: 0 }),
     undated,
-    unclear,
     maybeRequests,
   };
 }

@@ -131,8 +131,8 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
           {plural(
             { count: rows.length },
             {
-              one: "We searched the only delivery listed here. The service may have had more.",
-              other: "We searched the # deliveries listed here. The service may have had more.",
+              one: "We searched the only delivery seen here. There may be more.",
+              other: "We searched the # deliveries seen here. There may be more.",
             },
           )}
         </NoMatch>

@@ -234,19 +234,20 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
   const { listed, unseen } = vehicleIndex(view.rows);
   if (view.checkedAt === undefined || listed === 0) return null;
   // On a phone the same tabs are right above.
-  const show = (mapped: MappedId) =>
+  const show = (mapped: MappedId, count: number) =>
     isPhone ? undefined : (
       <Button size="sm" onPress={() => onShow(mapped)}>
-        {t`Show only these vehicles`}
+        {plural(count, { one: "Show only this vehicle", other: "Show only these vehicles" })}
       </Button>
     );
   if (unseen > 0) {
     return (
-      <Strip tone="info" action={show("unknown")}>
-        <Fill
-          text={t`${ph({ lead: "{lead}" })} We don't know the reference of ${countText(unseen)} of ${plural(listed, { one: "# vehicle", other: "# vehicles" })}.`}
-          parts={{ lead: <b>{t`We found no references in the service's list.`}</b> }}
-        />{" "}
+      <Strip tone="info" action={show("unknown", unseen)}>
+        <b>{t`We found no references in the service's list.`}</b>{" "}
+        {plural(unseen, {
+          one: "We don't know the reference of # vehicle.",
+          other: "We don't know the references of # vehicles.",
+        })}{" "}
         {isPhone ? null : t`Only references mapped in this browser are shown.`}
       </Strip>
     );
@@ -263,7 +264,7 @@ function UnmappedBanner({ onShow }: { onShow: (mapped: MappedId) => void }) {
       tone="info"
       icon={<TriangleAlert strokeWidth={1.75} />}
       // A single one has a button in its row.
-      action={unmapped === listed && listed > 1 ? mapAll : show("no")}
+      action={unmapped === listed && listed > 1 ? mapAll : show("no", unmapped)}
     >
       <Fill
         text={t`${ph({ lead: "{lead}" })} You can't block vehicles without one.`}

@@ -57,7 +57,7 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
             ? knownWords("booking", view)
             : rows.length > 0 && !namesVehicles
               ? t`We found no vehicle in the loaded bookings.`
-              : t`No loaded booking is for this vehicle, as far as we know.`}
+              : t`We found no loaded booking for this vehicle.`}
         </p>
       ) : null}
       {byReference.length > 0 && byId.length > 0 ? (

@@ -116,7 +116,7 @@ function SchemeText({ scheme }: { scheme: SignatureScheme }) {
     timestamp !== undefined &&
       (timestamp === "typed"
         ? t`Use the timestamp of the delivery you sign.`
-        : t`Use the timestamp in “${ph({ field: timestamp })}” of the signature header.`),
+        : t`Use the timestamp after “${ph({ field: timestamp })}” in the signature header.`),
   ];
   return (
     <>
