@@ -70,7 +70,7 @@ test("deletes copies of bookings to store and send a decision when the storage i
 });
 
 test("says that the browser lost saved data until the user confirms it", async ({ signIn, bookings, site, page }) => {
-  const alert = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Understood" }) });
+  const alert = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Dismiss" }) });
   await signIn.before();
   await expect(bookings.row(number)).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("records"))).toBe("kept");
@@ -91,7 +91,7 @@ test("says that the browser lost saved data until the user confirms it", async (
   await expectNothingFound(page, "records that were lost");
   await page.reload();
   await expect(alert).toBeVisible();
-  await alert.getByRole("button", { name: "Understood" }).press("Enter");
+  await alert.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(alert).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
   await page.reload();

@@ -53,7 +53,9 @@ function becauseOf({ job, counts }: JobView): string {
 function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
     t`Stopped: we couldn't check all of the rest.`,
-    ...(isOld ? [] : [t`Refresh the list, then resume.`]),
+    ...(isOld || action === "block"
+      ? []
+      : [action === "map" ? t`Refresh the vehicles, then resume.` : t`Refresh the bookings, then resume.`]),
     riskOf(action, counts),
   ].join(" ");
 }

@@ -26,7 +26,7 @@ const text = {
   "block open": t`Another action on this was still open. Check the Outbox.`,
   "blocked elsewhere": t`Your blocks already had this ID for this vehicle.`,
   "range over": t`This period is over.`,
-  "approval not done": t`The approval hadn't been confirmed.`,
+  "approval not done": t`This job had no confirmed approval of the booking you chose.`,
   lost: t`This browser lost its record of this action.`,
   late: t`We couldn't get it done in time.`,
   withdrawn: t`Discarded before anything was done.`,

@@ -31,7 +31,7 @@ export const nouns: Readonly<Record<Noun, NounWords>> = {
     asked: "GET /bookings",
     empty: {
       title: t`No bookings yet`,
-      meaning: t`The service returned an empty list. Requests for your vehicles appear here.`,
+      meaning: t`Bookings of your vehicles appear here.`,
     },
     isPolled: true,
     failedAfter: 1.5 * minute,

@@ -90,7 +90,7 @@ export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   },
   // Another version of this dashboard has an open write on the same thing.
   unreadable: {
-    title: t`We can't read an earlier action on this`,
+    title: t`We can't read an earlier action`,
     meaning: t`It may still be open, so we didn't send this one. Reload the page, or check the Outbox.`,
   },
   other: {

@@ -143,7 +143,7 @@ function unknown(pending: PendingWrite, gate: SendGate): Row {
       ? [t`Asking again won't do it twice.`]
       : []),
     ...(write.kind === "hookCreate" && state === "person"
-      ? [t`Check the endpoint list before you create it again.`]
+      ? [t`Check the endpoint list before you create the endpoint again.`]
       : []),
     whyStopped(pending),
   ];

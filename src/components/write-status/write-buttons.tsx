@@ -144,8 +144,8 @@ async function verifyAndReport(
     const moment = momentText(Date.now());
     const words =
       shows === "effect"
-        ? t`Checked ${moment}: the service's data shows the change.`
-        : t`Checked ${moment}: the service's data doesn't show whether it went through.`;
+        ? t`Checked at ${moment}. The service shows the change.`
+        : t`Checked at ${moment}. The service doesn't show whether it went through.`;
     return { shows, words };
   } catch (thrown) {
     const error = asApiError(thrown);

@@ -40,7 +40,7 @@ const route = getRouteApi("/shell/outbox/requests");
 const labels: Readonly<Record<RequestFilter, string>> = {
   all: t`All`,
   writes: t`Writes`,
-  unsuccessful: t`Unsuccessful`,
+  unsuccessful: t`Failed or no reply`,
 };
 
 /** How many rows are drawn at first; the others follow when the browser is idle. */

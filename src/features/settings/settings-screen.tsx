@@ -72,7 +72,7 @@ export function SettingsScreen() {
             <Link to="/settings/fields" className="w-max text-link underline underline-offset-2 max-md:py-3">
               {t`Fields`}
             </Link>
-            <p className={fieldHint}>{t`If your service names its fields differently, choose what each one means.`}</p>
+            <p className={fieldHint}>{t`If values are missing or wrong, choose their fields here.`}</p>
           </SettingsSection>
           <KeySection />
         </div>

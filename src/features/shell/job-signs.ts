@@ -3,6 +3,7 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import type { JobAction } from "#records/jobs/job.ts";
 import type { JobView } from "#records/jobs/job-types.ts";
 import { jobLine, settledOf } from "#components/jobs/job-lines.ts";
+import { askForCommand } from "#ui/browser/commands.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 
 /** What the shell says about open jobs. `says`: all of it, in sentences; `action`: that of the first job. */
@@ -46,6 +47,8 @@ export function useJobStrips(): { isSeen: (action: JobAction) => boolean; show: 
         : path === "/bookings" || (isBooking && !isPhone),
     // Only a booking's address contains the list's filter.
     show: (action) => {
+      // The calendar shows it in the import.
+      if (action === "block") askForCommand("import calendar");
       if (action === "map" || action === "block") void navigate({ to: jobPath(action) });
       else void navigate(isBooking ? { to: "/bookings", search: true } : { to: "/bookings" });
     },

@@ -116,9 +116,8 @@ export function ConflictPanel({ id }: { id: string }) {
 }
 
 function Heading({ rows }: { rows: readonly Row[] }) {
-  const [first] = rows;
-  const reference = first && bookingOf(first).vehicle.reference;
-  if (reference === undefined || rows.length < 2) return t`Conflict`;
+  const [reference, ...others] = new Set(rows.map((row) => bookingOf(row).vehicle.reference));
+  if (reference === undefined || others.length > 0 || rows.length < 2) return t`Conflict`;
   const text = plural(
     { count: rows.length },
     {

@@ -15,10 +15,10 @@ test.each([
   ["2026-06-12", "2026-07-03", "Dates: 12 Jun – 3 Jul"],
   ["2026-06-12", "2026-06-12", "Dates: 12 Jun"],
   ["2026-06-12", "", "From 12 Jun"],
-  ["", "2026-06-02", "Until 2 Jun"],
+  ["", "2026-06-02", "To 2 Jun"],
   ["2026-12-28", "2027-01-03", "Dates: 28 Dec – 3 Jan 2027"],
   ["2027-06-12", "2027-07-03", "Dates: 12 Jun – 3 Jul 2027"],
-  ["", "2025-06-02", "Until 2 Jun 2025"],
+  ["", "2025-06-02", "To 2 Jun 2025"],
   ["2025-06-12", "2025-06-20", "Dates: 12 – 20 Jun 2025"],
 ])("describes a date filter from %j to %j as %j", (from, to, said) => {
   const now = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 5, 11));

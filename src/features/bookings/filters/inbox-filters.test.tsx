@@ -49,7 +49,7 @@ test("flags days the wrong way round, and keeps the previous filter", async () =
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(from).toHaveAttribute("aria-invalid", "true");
   await userEvent.keyboard("{Escape}");
-  await expect.element(filters.getByRole("button", { name: /^Remove filter: Until 12 Jun/ })).toHaveFocus();
+  await expect.element(filters.getByRole("button", { name: /^Remove filter: To 12 Jun/ })).toHaveFocus();
 });
 
 const since = page.getByRole(...names.bookings.changedSince);

@@ -77,7 +77,7 @@ export function quickRanges(today: string): readonly { label: string; range: Day
 export function rangeText({ from, to }: DayRange): string {
   if (to === "") return t`From ${ph({ date: formatPlainDay(from) })}`;
   const until = formatPlainDay(to);
-  if (from === "") return t`Until ${ph({ date: until })}`;
+  if (from === "") return t`To ${ph({ date: until })}`;
   if (from === to) return t`Dates: ${ph({ days: until })}`;
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const first = formatPlainDay(from, "short", Number(to.slice(0, 4)));

@@ -172,6 +172,10 @@ const FoldWords = ({ isOpen = false, folded, detail }: FoldWordsProps) => (
   </>
 );
 
+/** How long both want the vehicle: at least, if one of them has a day without a time. */
+const overlapText = (length: string, { rows }: Conflict): string =>
+  rows.every(({ days }) => days === "none") ? t`${ph({ length })} overlap` : t`at least ${ph({ length })} overlap`;
+
 type ConflictProps = { conflict: Conflict; conflicts: Conflicts; zone: string; isRinged: boolean };
 
 function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
@@ -187,7 +191,7 @@ function ConflictRow({ conflict, conflicts, zone, isRinged }: ConflictProps) {
     overlap === undefined || others.length > 1
       ? plural({ count: conflict.rows.length }, { one: "# booking", other: "# bookings" })
       : overlap.isSure
-        ? t`${ph({ length: lengthText(zone, overlap.from, overlap.until) })} overlap`
+        ? overlapText(lengthText(zone, overlap.from, overlap.until), conflict)
         : t`may overlap`;
   return (
     <BoardRow

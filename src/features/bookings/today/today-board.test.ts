@@ -80,7 +80,7 @@ test("shows the plan of tomorrow, also what goes out before, with nothing late a
   ];
   const { out, back, free } = board(rows, { day: "2026-06-12", vehicles: vansOf("HV-1") });
   expect(ids(out)).toEqual([[], ["plan"], []]);
-  expect(ids(back)).toEqual([[], ["late", "back"], []]);
+  expect(ids(back)).toEqual([[], ["late", "plan", "back"], []]);
   expect(free).toEqual([]);
 });
 

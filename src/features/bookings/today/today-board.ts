@@ -90,8 +90,8 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     if (state === "awaiting") awaiting.push({ row, since: waitsSince(row) });
     else if (state === "approved") {
       place(out, row, "start", false);
-      // It should have gone out by then.
-      if (!isToday && row.start < from) place(back, row, "end", false);
+      // It should have gone out by then, or goes out and comes back that day.
+      if (!isToday && row.start < until) place(back, row, "end", false);
     } else if (state === "pickedup") {
       place(out, row, "start", true);
       place(back, row, "end", false);

@@ -87,7 +87,8 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
               <li key={note}>{note}</li>
             ))}
             <li>
-              {t`Checked against ${loaded} and the blocks this browser knows.`} {cannotBeLifted}
+              {isRead ? t`Checked against ${loaded} and the blocks this browser knows.` : t`Checked against ${loaded}.`}{" "}
+              {cannotBeLifted}
             </li>
           </ul>
         </div>

@@ -200,7 +200,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
     >
       {tookEffect(record) ? (
         <Callout tone="info" title={t`You can't remove blocks here`}>
-          {t`Copy the removal request and send it to the service's support. The block may still show on this calendar.`}
+          {t`Copy the removal request and send it to the service's support. The block may still show here after it's removed.`}
         </Callout>
       ) : null}
       <KeyValue

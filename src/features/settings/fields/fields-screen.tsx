@@ -42,8 +42,10 @@ export function FieldsScreen() {
   const [draft, setDraft] = useState<FieldTexts>();
   /** What became of the last press. */
   const [said, setSaid] = useState<string>();
+  /** The choice applies to this page, but couldn't be saved. */
+  const [isUnsaved, setUnsaved] = useState(false);
   const texts = draft ?? chosen;
-  const isChanged = JSON.stringify(texts) !== JSON.stringify(chosen);
+  const isChanged = isUnsaved || JSON.stringify(texts) !== JSON.stringify(chosen);
   const fields = useMemo(() => fieldsWith(configured, texts), [configured, texts]);
   const raws = useRawRows(list);
   const blocker = useBlocker({
@@ -60,6 +62,7 @@ export function FieldsScreen() {
     const isStored = chooseFields(client.baseUrl, texts);
     client.reading.choose(texts);
     if (isStored) setDraft(undefined);
+    setUnsaved(!isStored);
     setSaid(isStored ? t`Saved` : t`This browser couldn't save your choice.`);
   };
   const choices = { raws, fields, texts, configured, onChange: change };

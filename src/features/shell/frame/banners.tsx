@@ -40,7 +40,7 @@ const disk = <HardDrive strokeWidth={1.75} />;
 /** Stays until dismissed: actions that are no longer listed may have been sent. */
 function LossBanner() {
   return (
-    <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Understood`}</Action>}>
+    <Strip tone="bad" role="alert" icon={disk} action={<Action onPress={accept}>{t`Dismiss`}</Action>}>
       <b>{t`This browser lost the dashboard's saved data.`}</b>{" "}
       {t`Actions in progress, jobs and your blocks may be missing. Check a booking before you decide on it again.`}
     </Strip>

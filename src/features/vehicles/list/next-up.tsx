@@ -188,7 +188,8 @@ function When({ next, isUnclear, isSpelled = false, stated }: KnownProps) {
           : "{when}";
   const time = next.kind === "back" ? end : start;
   if (time === undefined) {
-    return <Fill text={words} parts={{ when: <NotSent sent={next.kind === "back" ? unread.end : unread.start} /> }} />;
+    const due = next.kind === "back" ? t`Due back: ${ph({ when: "{when}" })}` : words;
+    return <Fill text={due} parts={{ when: <NotSent sent={next.kind === "back" ? unread.end : unread.start} /> }} />;
   }
   if (time.kind !== "day") return phrase(words, time.ms);
   const day = formatPlainDay(time.raw, "full") === today ? t`today` : formatPlainDay(time.raw);
