@@ -76,6 +76,16 @@ describe("changes", () => {
     expect(told.every((line) => /\+1 ~[01]$/.test(line))).toBe(true);
   });
 
+  test("aren't announced as new bookings before the first full load has ended", async () => {
+    const { open, pass } = openWorld({ bookings: 3 });
+    const { replica } = open();
+    let count = 0;
+    replica.onArrivals(({ added }) => (count += added.length));
+    await Promise.all([replica.check(1), pass(10)]);
+    expect(replica.read().rows).toHaveLength(3);
+    expect(count).toBe(0);
+  });
+
   test("are in every history that is called complete, in any tab and at any time", async () => {
     const { open, service, pass } = openWorld({ bookings: 1 });
     const tabs = [open(), open()];

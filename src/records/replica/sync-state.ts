@@ -127,7 +127,9 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
     spread: (taken: readonly RowChange[], seen: Sighting, isWhole: boolean): void => {
       if (taken.length === 0) return;
       const rows = taken.map(({ after }) => after);
-      const added = taken.filter(({ before }) => before === undefined).map(({ after }) => after);
+      // Before the first full load has ended, what is new to this page may be old.
+      const isLoaded = state.coverage !== "none" && state.coverage !== "partial";
+      const added = isLoaded ? taken.filter(({ before }) => before === undefined).map(({ after }) => after) : [];
       post({ type: "rows", from: name, rows, added: isWhole ? undefined : added.map(({ id }) => id) });
       const versions = taken.filter(({ changes }) => changes.length > 0);
       const { at, requestId } = seen;
