@@ -10,7 +10,17 @@ import { ErrorPanel } from "#ui/feedback/error-panel.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { later } from "#ui/lazy/later.ts";
 import { displayText } from "#values/text.ts";
-import { emptyWords, knownWords, loadingWords, nouns, type Noun, agoText, bannerOf, noteWords } from "./list-words.ts";
+import {
+  emptyWords,
+  knownWords,
+  noMatchWords,
+  loadingWords,
+  nouns,
+  type Noun,
+  agoText,
+  bannerOf,
+  noteWords,
+} from "./list-words.ts";
 import { useSession } from "#queries/session.tsx";
 import { useSecond } from "#ui/browser/now.ts";
 import { useOffline } from "#ui/browser/online.ts";
@@ -88,9 +98,7 @@ export function NoMatch({ noun, covers, searched, onClear, children }: MatchProp
     <Centred>
       <Empty
         icon={text === "" ? <ListFilter strokeWidth={1.75} /> : <Search strokeWidth={1.75} />}
-        title={
-          text === "" ? t`Nothing loaded matches this filter` : t`Nothing loaded matches “${ph({ searched: text })}”`
-        }
+        title={text === "" ? t`Nothing loaded matches this filter` : noMatchWords(noun, text)}
         actions={
           <Button size="sm" onPress={onClear}>
             {t`Clear all`}

@@ -164,10 +164,12 @@ export function nothingWords(
   { coverage, failure }: Pick<Covers, "coverage" | "failure">,
   searched: string,
 ): string {
-  if (coverage !== "none") return t`Nothing loaded matches “${searched}”`;
+  if (coverage !== "none") return noMatchWords(noun, searched);
   return failure === undefined ? loadingWords(noun) : failedWords(noun);
 }
 
+export const noMatchWords = (noun: Noun, searched: string): string =>
+  t`No loaded ${ph({ many: nouns[noun].many })} match “${searched}”`;
 export const loadingWords = (noun: Noun): string => t`Loading ${ph({ many: nouns[noun].many })}`;
 export const failedWords = (noun: Noun): string => t`Couldn't load ${ph({ what: nouns[noun].many })}`;
 

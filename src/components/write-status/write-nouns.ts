@@ -138,7 +138,11 @@ export async function takeBack(
 ): Promise<string> {
   const isBack = await outbox.withdraw(pending, how);
   const name = nameOfWrite(pending);
-  if (!isBack) return t`${name} couldn't be taken back. It may already have been sent.`;
+  if (!isBack) {
+    return how === "undone"
+      ? t`${name} couldn't be undone. It may already have been sent.`
+      : t`${name} couldn't be discarded. It may already have been sent.`;
+  }
   return how === "undone" ? t`${name} undone. It changed nothing.` : t`${name} discarded. It changed nothing.`;
 }
 

@@ -1,5 +1,4 @@
-import { countText } from "#language/locale/number.ts";
-import { plural, t } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { asText, valueAt } from "#contract/raw.ts";
 import { isOpen, isUnconfirmed, type PendingWrite } from "#records/outbox/pending-write.ts";
 import type { OutboxView } from "#records/outbox/outbox-types.ts";
@@ -42,11 +41,11 @@ export function outboxGroups(
   };
 }
 
-/** `2 need you, 3 not finished`, without the part that is zero. */
+/** `2 need you, 3 on their way`, without the part that is zero. */
 export function outboxNote(needs: number, way: number): string | undefined {
   const said = [
     needs === 0 ? [] : [plural(needs, { one: "# needs you", other: "# need you" })],
-    way === 0 ? [] : [t`${countText(way)} not finished`],
+    way === 0 ? [] : [plural(way, { one: "# on its way", other: "# on their way" })],
   ].flat();
   return said.length === 0 ? undefined : said.join(", ");
 }

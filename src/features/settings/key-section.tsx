@@ -42,7 +42,7 @@ export function KeySection() {
           { term: t`Scopes`, children: said(holder?.scopes?.join(", ")) },
         ]}
       />
-      <p className="text-xs text-ink-3">{t`You can't create or change API keys here. Ask the person who gave you this one.`}</p>
+      <p className="text-xs text-ink-3">{t`You can't create or change API keys here.`}</p>
       <div>
         <Button onPress={() => (open + ofJobs + secrets > 0 ? setAsking(true) : store.signOut())}>{t`Sign out`}</Button>
       </div>
@@ -67,8 +67,9 @@ export function KeySection() {
             secrets === 0
               ? ""
               : plural(secrets, {
-                  one: "The secret of a new endpoint may not be stored. It can't be shown after you sign out.",
-                  other: "The secrets of # new endpoints may not be stored. They can't be shown after you sign out.",
+                  one: "You may not have stored the secret of a new endpoint. It can't be shown after you sign out.",
+                  other:
+                    "You may not have stored the secrets of # new endpoints. They can't be shown after you sign out.",
                 }),
             ofJobs === 0
               ? ""
@@ -78,7 +79,7 @@ export function KeySection() {
                 }),
             open === 0
               ? ""
-              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} Signing out discards what wasn't sent, and we can't check the rest.`,
+              : t`${plural(open, { one: "# action isn't finished.", other: "# actions aren't finished." })} Signing out discards what wasn't sent. Check the rest yourself.`,
           ]) || t`We found no unfinished actions.`}
         </p>
       </Dialog>

@@ -50,8 +50,7 @@ export function NewRequestsSection() {
         {t`Count of new booking requests in the tab title`}
       </Switch>
       <p className={fieldHint}>
-        {t`For requests that arrive while this page is open. Applies to this browser.`}{" "}
-        <NotStored isStored={isStored} />
+        {t`Only while this page is open but not in front. Applies to this browser.`} <NotStored isStored={isStored} />
       </p>
     </SettingsSection>
   );

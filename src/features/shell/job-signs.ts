@@ -18,7 +18,7 @@ export function jobSign(jobs: readonly JobView[]): JobSign | undefined {
   const isPaused = paused.length > 0;
   const others = open.length - 1;
   const label = !isPaused ? t`Unfinished job` : first.job.pausedBy === "user" ? t`Job paused` : t`Job stopped`;
-  const says = t`${label}: ${ph({ line: jobLine(first) })}`;
+  const says = t`${label}. ${ph({ line: jobLine(first) })}`;
   return {
     action: first.job.action,
     isPaused,

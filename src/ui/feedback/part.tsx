@@ -18,7 +18,7 @@ function NotFetched({ retry }: { retry: () => void }) {
       className="fixed inset-x-0 top-0 z-50 flex flex-wrap items-center gap-2.5 border-b border-danger-line bg-danger-soft px-5 py-1.5 text-ink"
     >
       <p className="min-w-0 flex-1">
-        <b className="font-semibold">{t`This part of the page couldn't be shown.`}</b>{" "}
+        <b className="font-semibold">{t`Part of the page couldn't be shown.`}</b>{" "}
         {isNew
           ? t`The dashboard may have been updated. Reloading may clear what you typed.`
           : t`Check your connection and try again.`}

@@ -157,7 +157,8 @@ const text = {
       consequence: (amounts: string) => t`release or refund ${amounts}`,
     },
   },
-  others: (count: number) => t`${countText(count)} not shown as held`,
+  others: (count: number) =>
+    plural(count, { one: "# payment not shown as held", other: "# payments not shown as held" }),
 };
 
 /** Amounts whose unit nobody knows aren't known. */

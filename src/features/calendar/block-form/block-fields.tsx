@@ -140,9 +140,10 @@ function BlockReason({ reason, onChange }: ReasonProps) {
 
 /** `3 days, until Fri 4 Dec (not included).` */
 function periodHint(zone: string, range: Range): string {
-  const isWhole = wholeDays(zone, range) !== undefined;
-  const end = isWhole ? formatDay(zone, range.until, "weekday") : momentWords(zone, range.until, "weekday");
-  return t`${ph({ length: periodLength(zone, range) })}, until ${ph({ end })} (not included).`;
+  const length = periodLength(zone, range);
+  return wholeDays(zone, range) === undefined
+    ? t`${ph({ length })}, until ${ph({ end: momentWords(zone, range.until, "weekday") })}.`
+    : t`${ph({ length })}, until ${ph({ end: formatDay(zone, range.until, "weekday") })} (not included).`;
 }
 
 type OverlapsProps = Pick<Props, "overlaps"> & { range: Range | undefined; onTakeFree: (part: Range) => void };

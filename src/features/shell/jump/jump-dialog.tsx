@@ -99,7 +99,11 @@ function Nothing({ text, searched }: { text: string; searched: Searched }) {
         : t`Open Bookings to see why and try again.`;
   return (
     <div role="status" className="grid gap-1 px-0.5 pt-1 pb-2 text-sm">
-      <p className="font-medium text-pretty">{nothingWords("booking", searched, wanted)}</p>
+      <p className="font-medium text-pretty">
+        {coverage === "none"
+          ? nothingWords("booking", searched, wanted)
+          : t`Nothing loaded matches “${ph({ searched: wanted })}”`}
+      </p>
       {meaning === undefined ? null : <p className="text-pretty text-ink-2">{meaning}</p>}
       {searched.isRequestUnknown ? <UnknownRequest text={text} /> : null}
       {searched.isWhole || searched.coverage === "none" ? null : (

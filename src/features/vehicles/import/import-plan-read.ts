@@ -75,7 +75,7 @@ export function readLines(source: ImportSource): ReadLine[] {
     const isShifted = cells.slice(table.head.length).some((cell) => cell.trim() !== "");
     const given = { line, vehicleCell, referenceCell, isSame: false, notes: [], doubt: undefined };
     // An extra comma shifts the cells after it under the wrong headers.
-    const words = t`Its quotation marks or separators don't fit, so we can't tell its cells apart`;
+    const words = t`It has too many cells, or its quotation marks don't match`;
     const unclear = { row: undefined, to: undefined, fixed: { verdict: "invalid", words } } as const;
     read.push({ ...given, ...(isShifted || isBroken ? unclear : readLine(given, find)) });
   }

@@ -39,15 +39,12 @@ export function VehiclePanel({ BlockDialog }: { BlockDialog: BlockDialog }) {
     label,
     open: to === undefined ? undefined : () => open(to.id),
   });
+  const label = t`Vehicle ${ph({ name: displayText(reference ?? row?.title ?? shortId(vehicleId), 80) })}`;
   return (
     // Only its content is replaced for another vehicle, so that Previous and Next keep the focus.
     <SidePanel
-      label={
-        isForm
-          ? t`Map ${name}`
-          : t`Vehicle ${ph({ name: displayText(reference ?? row?.title ?? shortId(vehicleId), 80) })}`
-      }
-      heading={isForm ? t`Map vehicle` : name}
+      label={isForm ? t`Map ${name}` : label}
+      heading={isForm ? t`Map vehicle` : row !== undefined && row.title === undefined ? label : name}
       badge={
         <span className="flex max-w-full min-w-0 flex-wrap items-center gap-1.5">
           {row === undefined || isForm ? null : <TagAndPlate row={row} />}

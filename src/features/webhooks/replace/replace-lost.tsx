@@ -121,7 +121,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
   const requestId = failed === "not sent" ? undefined : failed?.facts.requestId;
   const settle = async (how: "stored" | "given up") => setNotStored(!(await outbox.settleUp(pending, how)));
   const meaning = mayFetch
-    ? t`You can try to show it until ${ph({ moment: momentText(until, zone) })}.`
+    ? t`We can try to show it until ${ph({ moment: momentText(until, zone) })}.`
     : t`It can no longer be shown.`;
   return (
     <Callout

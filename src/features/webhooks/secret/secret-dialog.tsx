@@ -89,7 +89,7 @@ export function SecretDialog({ received, show }: Props) {
       <p className="-mt-1.5 text-pretty text-ink-2">
         {hasSecret
           ? t`The endpoint was created. We show its secret only until you finish.`
-          : t`The full reply may have the secret under another name. Without it, you can't verify deliveries.`}
+          : t`The full reply may have the secret under another name. Without the secret, you can't verify deliveries.`}
       </p>
       <p className="-mb-2 flex items-center gap-1.5 text-xs text-ink-2 max-md:text-sm">
         <Webhook aria-hidden size={14} strokeWidth={1.75} className="flex-none text-ink-3" />
