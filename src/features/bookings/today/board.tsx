@@ -11,7 +11,7 @@ import { drawnAtFirst, emptyLine, Fold, Group, Lane, Rows } from "./board-sectio
 import type { ShownDay, Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
 import { conflictKey, DecisionLane } from "./decision-lane.tsx";
 import { FreeNow, WithoutDates } from "./free-now.tsx";
-import { HandoverRow, type HandoverAction } from "./handover-row.tsx";
+import { handoverKey, HandoverRow, type HandoverAction } from "./handover-row.tsx";
 import { useInside } from "../use-held-focus.ts";
 import { currentRing, focusRing, type Ring, useBoardKeys } from "./use-board-keys.ts";
 import type { Asking } from "./use-ask.tsx";
@@ -36,8 +36,8 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
     ? []
     : [
         [...drawnOf(conflicts.open).map(conflictKey), ...drawnOf(requests).map(({ row }) => row.id)],
-        keysOf(board.out),
-        keysOf(board.back),
+        keysOf("pickup", board.out),
+        keysOf("return", board.back),
       ];
   const [ring, setRing] = useState<Ring>();
   const current = currentRing(lanes, ring);
@@ -85,7 +85,8 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
 }
 
 const drawnOf = <Item,>(items: readonly Item[]) => items.slice(0, drawnAtFirst);
-const keysOf = ({ late, due }: LaneOf) => [...drawnOf(late), ...drawnOf(due)].map(({ row }) => row.id);
+const keysOf = (action: HandoverAction, { late, due }: LaneOf) =>
+  [...drawnOf(late), ...drawnOf(due)].map(({ row }) => handoverKey(action, row));
 
 type LaneProps = ShownDay & {
   lane: LaneOf;
@@ -110,7 +111,7 @@ function HandoverLane({ lane, action, isToday, asking, ringed, zone, day }: Lane
           handover={handover}
           action={action}
           pending={pendingWrites.get(handover.row.id)}
-          isRinged={handover.row.id === ringed}
+          isRinged={handoverKey(action, handover.row) === ringed}
           asking={offers && isToday ? asking : undefined}
           zone={zone}
           day={day}

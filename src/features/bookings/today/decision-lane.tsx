@@ -77,7 +77,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
             <StateGlyph tone="awaiting" label="" size={14} />
             <FoldWords
               folded={
-                open.length === 0
+                open.every(({ rows }) => rows.every(({ state }) => state !== "awaiting"))
                   ? plural(
                       { count: requests.length },
                       { one: "# request awaiting approval", other: "# requests awaiting approval" },

@@ -7,7 +7,7 @@ import { tell } from "#components/write-status/tell.ts";
 import { writeNouns, takeBack } from "#components/write-status/write-nouns.ts";
 import { bookingName, type Booking } from "#contract/booking.ts";
 import { liveByVehicle } from "#records/replica/conflicts.ts";
-import { bookingOf } from "#records/replica/row.ts";
+import { bookingOf, type Row } from "#records/replica/row.ts";
 import { isOpen, isUnknown, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { isInUndoTime } from "#records/outbox/send-gate.ts";
 import { useBookings } from "#queries/bookings.ts";
@@ -39,6 +39,10 @@ const DecisionNotice = later(async () => (await import("../decision-notice.tsx")
 
 /** What can be confirmed in a lane: pickups go out, returns come back. */
 export type HandoverAction = "pickup" | "return";
+
+/** Its key for the ring: a booking may go out and come back on the same day. */
+export const handoverKey = (action: HandoverAction, { id }: Pick<Row, "id">): string =>
+  action === "pickup" ? id : `return ${id}`;
 
 /** `BK-20402, HV-15`: a row of the board for those who can't see it. */
 export function rowName(booking: Booking): string {
@@ -131,7 +135,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
   const isOtherDay = isDated && dayOf(zone, at) !== day;
   return (
     <BoardRow
-      ringKey={row.id}
+      ringKey={handoverKey(action, row)}
       isRinged={isRinged}
       label={rowName(booking)}
       tone={isUnknown(pending) ? "outcome" : undefined}

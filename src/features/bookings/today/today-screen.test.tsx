@@ -91,6 +91,9 @@ test("shows the plan of tomorrow behind one key, without pickup buttons", async 
   await expect.element(row("Going out", "BK-20411")).toBeVisible();
   expect(history.location.href).toBe("/today?day=2026-06-12");
   expect(namesIn("Going out")).toEqual(["BK-20411, HB-03", "BK-20426, HV-07", "BK-20413, HV-21"]);
+  // It comes back the same day. Its other row is another stop of the ring.
+  expect(namesIn("Coming back")).toContain("BK-20411, HB-03");
+  expect(document.querySelectorAll("[data-ringed]")).toHaveLength(1);
   expect(page.getByRole("button", { name: /^Confirm/ }).elements()).toEqual([]);
   await expect.element(region("Free now")).not.toBeInTheDocument();
   await userEvent.keyboard("[[");

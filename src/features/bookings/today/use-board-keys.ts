@@ -3,7 +3,7 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
 import { waitsFor } from "../booking-actions.tsx";
-import { queueSearch, type HandoverAction } from "./handover-row.tsx";
+import { handoverKey, queueSearch, type HandoverAction } from "./handover-row.tsx";
 import type { TodayBoard } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
 
@@ -40,7 +40,9 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board, requests }: Key
   const handsOver = (action: HandoverAction) =>
     onRing(() => {
       const lane = action === "pickup" ? board?.out : board?.back;
-      const found = [...(lane?.late ?? []), ...(lane?.due ?? [])].find(({ row }) => row.id === ring?.key);
+      const found = [...(lane?.late ?? []), ...(lane?.due ?? [])].find(
+        ({ row }) => handoverKey(action, row) === ring?.key,
+      );
       if (found === undefined || !isFree(found.row)) return false;
       // A dialog returns the focus to the row that it is about.
       focusRing();
@@ -61,7 +63,7 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board, requests }: Key
     const isRequest = requests.some(({ row }) => row.id === ring.key);
     void navigate({
       to: "/bookings/$bookingId",
-      params: { bookingId: ring.key.replace(/^conflict /, "") },
+      params: { bookingId: ring.key.replace(/^(?:conflict|return) /, "") },
       search: isRequest ? queueSearch : {},
     });
     return undefined;
