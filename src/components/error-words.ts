@@ -137,10 +137,10 @@ const ownTexts = {
 const problems = {
   empty: t`it's empty`,
   long: t`it's longer than 200 characters`,
-  step: t`it would change the rest of the URL`,
+  step: t`it could change the rest of the URL`,
   control: t`it contains an invalid character`,
   half: t`it contains an invalid character`,
-  elsewhere: t`it would change the rest of the URL`,
+  elsewhere: t`it could change the rest of the URL`,
 };
 
 /** Why a value can't be part of a URL, after a colon: `it's empty`. */

@@ -99,7 +99,7 @@ export function knownWords(noun: Noun, covers: Covers): string {
     partial: t`${counted} loaded so far.`,
     more: t`${counted} loaded. There may be more.`,
     unread: t`${counted} loaded.`,
-    all: t`${counted} loaded, all that the service listed.`,
+    all: t`${counted} loaded. The service listed no more.`,
   };
   return sentences([
     words[knownOf(covers)],

@@ -44,8 +44,14 @@ export function JobPlanTable({ planned, left, onLeave }: Props) {
       {problems.length === 0 ? null : (
         <p className="text-ink-2">
           {problems.length > problemsAtMost
-            ? t`${countText(problems.length)} can't be sent (the first ${countText(problemsAtMost)} are listed).`
-            : t`${countText(problems.length)} can't be sent (listed first).`}
+            ? t`${countText(problems.length)} bookings won't be sent. The first ${countText(problemsAtMost)} are listed.`
+            : plural(
+                { count: problems.length },
+                {
+                  one: "# booking won't be sent. It's listed first.",
+                  other: "# bookings won't be sent. They're listed first.",
+                },
+              )}
         </p>
       )}
       {seconds === 0 ? null : (

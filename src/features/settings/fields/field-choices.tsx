@@ -70,7 +70,7 @@ export function FieldChoices({ list, raws, texts, configured, onChange }: Props)
               <Select
                 label={meaning.label}
                 value={path === "" ? (isNone ? none : "") : path}
-                placeholder={t`Choose a field`}
+                placeholder={isSet ? t`Not in these rows` : t`Choose a field`}
                 isDisabled={isSet}
                 {...(isSet ? { hint: t`Set in config.json` } : {})}
                 options={[

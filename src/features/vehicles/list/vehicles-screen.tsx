@@ -56,6 +56,10 @@ export function VehiclesScreen() {
 
   const change = (next: Partial<VehiclesSearch>) =>
     void navigate({ to: ".", search: (before) => ({ ...before, ...next }) });
+  const show = (mapped: MappedId) => {
+    setSearched("");
+    change({ mapped, q: undefined });
+  };
   const clear = () => {
     setSearched("");
     void navigate({ to: ".", search: {} });
@@ -106,7 +110,7 @@ export function VehiclesScreen() {
         <div id="vehicles" className="flex min-h-0 flex-1">
           <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <ListBanner {...known} />
-            {search.mapped === undefined ? <UnmappedBanner onShow={(mapped) => change({ mapped })} /> : null}
+            {search.mapped === undefined ? <UnmappedBanner onShow={show} /> : null}
             <ListState {...known} columns={vehicleColumns} isArriving={isArriving(vehicles)}>
               {list.groups.length === 0 ? (
                 // With a filter, some may match the search.

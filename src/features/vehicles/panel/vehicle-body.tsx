@@ -192,7 +192,7 @@ function MappingHistory({ vehicle }: { vehicle: string }) {
   return (
     <section aria-label={t`Mapping history`}>
       <h3 className="mb-2 flex items-center text-xs font-semibold text-ink-2">
-        {t`Mapping history`} <span className="ml-auto font-normal text-ink-3">{t`as seen by this browser`}</span>
+        {t`Mapping history`} <span className="ml-auto font-normal text-ink-3">{t`from this browser`}</span>
       </h3>
       {records.length > 0 ? (
         <ol className="grid gap-3">
