@@ -43,7 +43,7 @@ describe("a read that failed", () => {
     },
   );
 
-  test("is repeated after a wait that the service has asked for meanwhile", async () => {
+  test("is repeated, if the page was frozen, only once a wait that the service asked for is over", async () => {
     const waited = Promise.withResolvers<void>();
     let at = noon;
     const late: Reaction = (request) => {

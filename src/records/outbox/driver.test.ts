@@ -16,7 +16,7 @@ const client: WriteClient = {
 };
 
 /** A tab, and an approval that is clicked there. `faked`: what storing leads to. */
-function aTab(faked: Partial<StoredWrites>, more: Partial<WriteClient> = {}) {
+function aTab(faked: Partial<StoredWrites>, more: Partial<WriteClient> = {}, lock?: () => Promise<boolean>) {
   const waits: number[] = [];
   const stored = createStoredWrites({
     open: async () => ({ fp: "fp", storage: createMemoryStorage() }),
@@ -31,7 +31,7 @@ function aTab(faked: Partial<StoredWrites>, more: Partial<WriteClient> = {}) {
       client: { ...client, ...more },
       verify: never,
       onResponse: () => undefined,
-      lock: (_name, task) => (work = task()).then(() => true),
+      lock: lock ?? ((_name, task) => (work = task()).then(() => true)),
       random: () => 0,
       newId: () => "attempt",
       after: (ms) => (waits.push(ms), () => undefined),
@@ -121,4 +121,14 @@ test("rereads the stored writes soon if what it read couldn't be used", async ()
   const { driver, waits } = aTab({ reload: async () => 250, fp: () => "fp" });
   await driver.reload();
   expect(waits).toEqual([250]);
+});
+
+test("tries at once when asked to, also what another tab was busy with a moment ago", async () => {
+  let tries = 0;
+  const { driver, click } = aTab({ record: async (pending) => pending }, {}, async () => ((tries += 1), false));
+  await click();
+  driver.goOn(aPendingWrite("approve", "b1"));
+  expect(tries).toBe(1);
+  await driver.change(aPendingWrite("approve", "b1"), { type: "hurry", at: 0, byUser: true });
+  expect(tries).toBe(2);
 });

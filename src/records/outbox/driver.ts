@@ -55,7 +55,7 @@ export function createDriver(stored: StoredWrites, options: Options) {
     const isStopped = client.isLocked() || (due?.do === "send" && sending.isHeld());
     if (due !== undefined && (due.do === "cut off" || !isStopped)) {
       // The tab of the click goes first: the user looks at it, and a secret is shown where its reply arrives.
-      const turn = pending.state === "recorded" && !own.has(pending.id) ? firstTurn : 0;
+      const turn = pending.state === "recorded" && pending.attempts === 0 && !own.has(pending.id) ? firstTurn : 0;
       const paused = due.do === "send" ? (client.pausedUntil() ?? 0) + setBack : 0;
       times.push(Math.max(due.do === "send" ? due.at + turn : due.at, paused));
     }
@@ -120,6 +120,7 @@ export function createDriver(stored: StoredWrites, options: Options) {
   /** Applies an event from outside and does what follows; undefined if it wasn't applied. */
   async function change(pending: PendingWrite, event: OutboxEvent): Promise<PendingWrite | undefined> {
     const next = await record(pending, event).catch(notStored);
+    notBefore.delete(pending.id);
     if (next === undefined) schedule();
     else goOn(next);
     return next;

@@ -34,16 +34,19 @@ test.each([
   expect(tabs.left.map((left) => [left.tab, Math.round((left.at - clicked) / second)])).toEqual([[tab, seconds]]);
 });
 
-test("repeats a write without a reply in any tab as soon as it is due", async () => {
-  const tabs = scriptTabs((nth) => (nth === 0 ? silent : "yes"));
-  const [a, b] = [await tabs.open(), await tabs.open()];
-  void decide(a, block);
-  await tabs.pass(second);
-  a.life.kill();
-  const due = b.outbox.read().open[0]?.nextAt ?? 0;
-  await tabs.pass(minute);
-  expect(tabs.left.slice(1).map(({ at }) => Math.round((at - due) / second))).toEqual([0]);
-});
+test.each([silent, { kind: "waiting", retryAfter: 3 } as const])(
+  "repeats a write in any tab as soon as it is due: %o",
+  async (reply) => {
+    const tabs = scriptTabs((nth) => (nth === 0 ? reply : "yes"));
+    const [a, b] = [await tabs.open(), await tabs.open()];
+    void decide(a, block);
+    await tabs.pass(second);
+    a.life.kill();
+    const due = b.outbox.read().open[0]?.nextAt ?? 0;
+    await tabs.pass(minute);
+    expect(tabs.left.slice(1).map(({ at }) => Math.round((at - due) / second))).toEqual([0]);
+  },
+);
 
 test("keeps a success when its listener throws", async () => {
   const fault = new Error("A listener is broken.");

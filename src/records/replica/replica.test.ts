@@ -76,7 +76,7 @@ describe("changes", () => {
     expect(told.every((line) => /\+1 ~[01]$/.test(line))).toBe(true);
   });
 
-  test("aren't announced as new bookings before the first full load has ended", async () => {
+  test("announce no booking as new before the first full load has ended", async () => {
     const { open, pass } = openWorld({ bookings: 3 });
     const { replica } = open();
     let count = 0;

@@ -128,17 +128,17 @@ export function createSyncState({ opened, post, name, fields = () => defaultFiel
       if (taken.length === 0) return;
       const rows = taken.map(({ after }) => after);
       // Before the first full load has ended, what is new to this page may be old.
-      const isLoaded = state.coverage !== "none" && state.coverage !== "partial";
-      const added = isLoaded ? taken.filter(({ before }) => before === undefined).map(({ after }) => after) : [];
-      post({ type: "rows", from: name, rows, added: isWhole ? undefined : added.map(({ id }) => id) });
+      const isNews = !isWhole && state.coverage !== "none" && state.coverage !== "partial";
+      const added = taken.filter(({ before }) => before === undefined).map(({ after }) => after);
+      post({ type: "rows", from: name, rows, added: isNews ? added.map(({ id }) => id) : undefined });
       const versions = taken.filter(({ changes }) => changes.length > 0);
       const { at, requestId } = seen;
       persistence.keepVersions(versions.map(({ after: { id }, changes }) => ({ id, at, requestId, changes })));
       const ids = rows.map(({ id }) => id);
       if (isWhole) persistence.collect(ids);
       else persistence.keep(ids);
-      if (isWhole) return;
-      arrive({ added, changed: taken.filter(({ before }) => before !== undefined).map(({ after }) => after) });
+      if (isNews)
+        arrive({ added, changed: taken.filter(({ before }) => before !== undefined).map(({ after }) => after) });
     },
   };
 }
