@@ -2,8 +2,8 @@ import type { ApiError } from "./errors.ts";
 
 /**
  * How much of a list is loaded. `complete`: up to the end that the service named, and what changed since. `partial`: a first
- * load is under way or broke off. `unsaid`, `circle`: it came to an end that the service didn't name, or went in a circle, so
- * that rows may be missing.
+ * load is under way or broke off. `unsaid`, `circle`: rows may be missing, as it came to an end that the service didn't name or
+ * that we can't follow, went in a circle, or was cut off.
  */
 export type Coverage = "none" | "partial" | "complete" | "unsaid" | "circle";
 

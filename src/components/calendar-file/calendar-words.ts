@@ -119,7 +119,10 @@ const faults = {
   "end is empty": t`The end is empty. ${write}`,
   "repeated line": (name: string) => t`${name} appears more than once.`,
   "day or time": (name: string) => t`${name} and the start must both be days, or both times.`,
-  "unreadable time": (name: string, value: string) => t`We can't read the date or time “${value}” (${name}).`,
+  "unreadable time": (name: string, value: string) =>
+    name === ""
+      ? t`We can't read the date or time “${value}”.`
+      : t`We can't read the date or time “${value}” (${name}).`,
   "far year": (year: string) => t`It has a date in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,

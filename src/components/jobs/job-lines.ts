@@ -53,11 +53,14 @@ function becauseOf({ job, counts }: JobView): string {
 function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
     t`Stopped: we couldn't check all of the rest.`,
-    ...(isOld || action === "block"
-      ? []
-      : [action === "map" ? t`Refresh the vehicles, then resume.` : t`Refresh the bookings, then resume.`]),
+    ...(isOld ? [] : [refreshFirst(action)]),
     riskOf(action, counts),
   ].join(" ");
+}
+
+function refreshFirst(action: JobAction): string {
+  if (action === "block") return t`Resume to try again.`;
+  return action === "map" ? t`Refresh the vehicles, then resume.` : t`Refresh the bookings, then resume.`;
 }
 
 function riskOf(action: JobAction, { done }: JobView["counts"]): string {

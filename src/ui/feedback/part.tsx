@@ -21,7 +21,7 @@ function NotFetched({ retry }: { retry: () => void }) {
         <b className="font-semibold">{t`Part of the page couldn't be shown.`}</b>{" "}
         {isNew
           ? t`The dashboard may have been updated. Reloading may clear what you typed.`
-          : t`Check your connection and try again.`}
+          : t`Check your connection and try again. Check the Outbox for actions in progress.`}
       </p>
       <Button size="sm" onPress={isNew ? () => location.reload() : retry}>
         {isNew ? t`Reload` : t`Try again`}

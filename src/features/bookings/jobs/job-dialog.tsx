@@ -226,7 +226,7 @@ const amountsOf = ({ totals, unknown }: Sum) =>
     ...(unknown === 0 ? [] : [plural({ count: unknown }, { one: "# unknown amount", other: "# unknown amounts" })]),
   ].join(", ");
 
-/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 not shown as held`. Empty where none is moved. */
+/** The same in one line, for the button: `capture EUR 408.00, SEK 6,240.00, 2 payments not shown as held`. Empty where none is moved. */
 export function jobConsequence(action: BookingAction, rows: readonly Row[], isUnitUnset: boolean): string {
   const parts = split(action, rows, isUnitUnset);
   if (parts === undefined) return "";

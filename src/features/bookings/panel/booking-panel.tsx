@@ -232,7 +232,8 @@ function BookingActions({ booking, pending }: ActionsProps) {
   const unsure = known ? undefined : t`We can't tell which actions fit, so all are offered. The service decides.`;
   const captures = booking.state.kind === "awaiting" ? meaningOf("approve", booking) : undefined;
   // The notice above says it of this booking.
-  const forbidden = pending?.last?.kind === "forbidden" ? undefined : forbiddenHint(ended);
+  const forbidden =
+    pending?.state === "refused" && pending.last?.kind === "forbidden" ? undefined : forbiddenHint(ended);
   const said = reason ?? forbidden ?? unsure ?? captures;
   return (
     <div className="grid gap-2">

@@ -73,7 +73,7 @@ export function Board({ board, conflicts, isToday, isWhole, isLoading, asking, z
           requests={requests}
           zone={zone}
           ringed={current?.key}
-          empty={isWhole && board.maybeRequests === 0 ? t`No requests or conflicts found` : nothingFound}
+          empty={isWhole && board.maybeRequests === 0 ? t`No requests or conflicts found` : t`Nothing found`}
         />
         <HandoverLane lane={board.out} action="pickup" {...shared} />
         <HandoverLane lane={board.back} action="return" {...shared} />
@@ -140,7 +140,7 @@ function HandoverLane({ lane, action, isToday, asking, ringed, zone, day }: Lane
         </Group>
       )}
       {due.length === 0 ? (
-        emptyLine(late.length + done.length === 0 ? nothingFound : t`Nothing more found`)
+        emptyLine(late.length + done.length === 0 ? noneFound[action] : noMoreFound[action])
       ) : late.length === 0 ? (
         rows(title, due, true)
       ) : (
@@ -157,8 +157,15 @@ function HandoverLane({ lane, action, isToday, asking, ringed, zone, day }: Lane
   );
 }
 
-/** Said of an empty lane that may miss something. */
-const nothingFound = t`Nothing found`;
+/** Said of an empty lane. There may be others, which aren't loaded yet or have no dates. */
+const noneFound: Readonly<Record<HandoverAction, string>> = {
+  pickup: t`No pickups found`,
+  return: t`No returns found`,
+};
+const noMoreFound: typeof noneFound = {
+  pickup: t`No more pickups found`,
+  return: t`No more returns found`,
+};
 
 /** On a phone: leads to the parts of the board. */
 function Chips({ board, hasFree }: { board: TodayBoard; hasFree: boolean }) {

@@ -132,6 +132,8 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
   const { row, at, hasTime } = handover;
   const booking = bookingOf(row);
   const isDated = !Number.isNaN(at);
+  // Its row in the other lane has the status.
+  const isListedTwice = action === "return" && row.state === "approved" && dayOf(zone, row.start) === day;
   const isOtherDay = isDated && dayOf(zone, at) !== day;
   return (
     <BoardRow
@@ -157,7 +159,7 @@ export function HandoverRow({ handover, action, pending, isRinged, asking, hasSt
         </OpenLink>{" "}
         {asking === undefined ? null : <RowEnd {...{ booking, action, pending, isRinged, asking }} />}
       </div>
-      {pending === undefined ? null : <StatusBelow booking={booking} pending={pending} />}
+      {pending === undefined || isListedTwice ? null : <StatusBelow booking={booking} pending={pending} />}
     </BoardRow>
   );
 }

@@ -155,7 +155,7 @@ function ZoneField({ zone, onChange }: ZoneProps) {
       label={t`Time zone`}
       options={options.map((id) => ({ id, label: id === "UTC" ? id : `${zoneCity(id)} (${id})` }))}
       value={zone}
-      hint={t`For times without a time zone.`}
+      hint={t`For dates and times without a time zone.`}
       onChange={onChange}
     />
   );

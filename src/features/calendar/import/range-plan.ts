@@ -127,6 +127,7 @@ function judge(line: CalendarLine, context: LineContext): Judged {
     return problem(
       t`The ID “${ph({ id: displayText(blockId, 60) })}” is already used for ${ph({ vehicle: displayText(vehicle, 40) })} and another period.`,
     );
+  // Also one that is still open under another ID: the same dates would be blocked twice.
   if (context.used.some((used) => isSameRange(used, time))) return { group: "already", said: [alreadyBlocked] };
   if (time.until <= context.now) return { group: "past", said: [] };
   if (context.isVehicle(vehicle) === false)

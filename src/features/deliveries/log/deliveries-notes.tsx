@@ -88,7 +88,7 @@ export function DeliveriesNotes({ view, onRefresh }: ViewProps) {
       <ListBanner noun="delivery" covers={view} refresh={onRefresh} means={t`Some deliveries may be missing.`} />
       {isStored ? null : (
         <Strip tone="info">
-          <b>{t`This browser may not have saved all deliveries.`}</b>
+          <b>{t`This browser may not have saved all deliveries.`}</b> {t`Some may be lost when you close this page.`}
         </Strip>
       )}
     </>

@@ -45,11 +45,12 @@ export function FieldsScreen() {
   /** The choice applies to this page, but couldn't be saved. */
   const [isUnsaved, setUnsaved] = useState(false);
   const texts = draft ?? chosen;
-  const isChanged = isUnsaved || JSON.stringify(texts) !== JSON.stringify(chosen);
+  const isDraft = JSON.stringify(texts) !== JSON.stringify(chosen);
+  const isChanged = isUnsaved || isDraft;
   const fields = useMemo(() => fieldsWith(configured, texts), [configured, texts]);
   const raws = useRawRows(list);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && next.pathname !== current.pathname,
+    shouldBlockFn: ({ current, next }) => isDraft && next.pathname !== current.pathname,
     enableBeforeUnload: isChanged,
     withResolver: true,
   });

@@ -90,7 +90,7 @@ function EventsRules() {
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
             <Fill
-              text={t`Verify it with the endpoint's secret. The algorithm isn't documented, but you can ${ph({ check: "{check}" })}.`}
+              text={t`Verify the signature with the endpoint's secret. The algorithm isn't documented, but you can ${ph({ check: "{check}" })}.`}
               parts={{
                 check: (
                   <Link to="/webhooks/verify" className={link}>
