@@ -95,7 +95,7 @@ export function calendarNoteWords(note: CalendarNote | CsvNote): string {
   }
 }
 
-const write = t`Use a real date and time, like 2026-10-24 08:00 or 2026-10-24T08:00:00+02:00.`;
+const write = t`Write it like 2026-10-24 08:00 or 2026-10-24T08:00:00+02:00.`;
 const simpler = t`Use a simpler rule, or single events.`;
 
 const faults = {

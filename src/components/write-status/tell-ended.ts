@@ -82,7 +82,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   if (isUnmapped(pending))
     return {
       title: t`${ph({ vehicle: name })} not blocked: unknown reference`,
-      next: t`Map the vehicle, then send it again.`,
+      next: t`Map the vehicle, then send the block again.`,
     };
   if (kind === "forbidden") {
     const next =

@@ -36,7 +36,7 @@ export function TimeZoneSection() {
   };
   return (
     <SettingsSection title={t`Times`}>
-      <p className="text-pretty text-ink-2">{t`The dashboard shows times in this zone, unless it names another.`}</p>
+      <p className="text-pretty text-ink-2">{t`We show times in the zone you choose here, unless another is given.`}</p>
       <form role="search" aria-label={t`Time zones`} onSubmit={takeFirst} className="max-w-96">
         <SearchField
           label={t`Find a zone`}

@@ -142,6 +142,6 @@ export function freeWords(
     (pending) => isOpen(pending) && pending.write.kind === "map" && pending.about.reference === check.clean,
   );
   return isWanted || vehicles.unseen > 0 || coverage !== "complete" || unreadable > 0
-    ? { isFree: false, words: t`We don't know all references, so ${reference} may be taken` }
+    ? { isFree: false, words: t`${reference} may be taken` }
     : { isFree: true, words: t`As far as we know, no loaded vehicle uses ${reference}` };
 }
