@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import type { Submitted } from "#queries/writes.ts";
-import { isOpen, statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
+import { statusOf, type PendingWrite } from "#records/outbox/pending-write.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { NotSent, notSentKind, type NotSentKind } from "./write-status/not-sent.tsx";
-import { waitsForWords, wasGone } from "./write-status/write-nouns.ts";
+import { useWriteForm } from "./write-form.tsx";
+import { wasGone } from "./write-status/write-nouns.ts";
 import { WriteStatus } from "./write-status/write-status.tsx";
 
 type Props = {
@@ -26,28 +26,14 @@ type Props = {
 
 /** The dialog around a form that sends one write. It stays until the write is done, and says how it's going or why it wasn't sent. */
 export function WriteDialog({ title, role = "dialog", pending, submit, labels, onDone, onClose, children }: Props) {
-  const [notSent, setNotSent] = useState<NotSentKind>();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const isUnderWay = pending !== undefined && isOpen(pending);
+  const write = useWriteForm({ pending, onDone });
   const isGone = pending !== undefined && wasGone(pending);
-  // If what was done is something else, what was typed stays.
-  const isDone = pending?.state === "applied" && !isSubmitting && notSent !== "other";
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (isDone) done();
-  }, [isDone]);
-  const send = async () => {
-    if (isUnderWay || isSubmitting) return;
-    setSubmitting(true);
-    try {
-      const decided = await submit();
-      if (decided !== undefined) setNotSent(notSentKind(decided));
-    } finally {
-      setSubmitting(false);
-    }
+  const isSending = write.isSubmitting || (pending !== undefined && statusOf(pending) === "sending");
+  const send = () => {
+    if (write.hint === undefined) void write.submit(submit);
   };
   const isDangerous = role === "alertdialog";
-  useShortcuts({ "mod+Enter": isDangerous ? undefined : () => void send() }, { inDialog: true });
+  useShortcuts({ "mod+Enter": isDangerous ? undefined : send }, { inDialog: true });
   return (
     <Dialog
       role={role}
@@ -57,17 +43,15 @@ export function WriteDialog({ title, role = "dialog", pending, submit, labels, o
       footer={
         <>
           <Button autoFocus={isDangerous} keys={["Esc"]} onPress={onClose}>
-            {isUnderWay || isGone ? t`Close` : labels.leave}
+            {write.isUnderWay || isGone ? t`Close` : labels.leave}
           </Button>
           {isGone ? null : (
             <Button
               variant={isDangerous ? "danger" : "primary"}
               keys={isDangerous ? undefined : [commandKey, "↵"]}
-              busy={
-                isSubmitting || (pending !== undefined && statusOf(pending) === "sending") ? labels.sending : undefined
-              }
-              notNow={waitsForWords(pending)}
-              onPress={() => void send()}
+              busy={isSending ? labels.sending : undefined}
+              notNow={write.hint}
+              onPress={send}
             >
               {labels.send}
             </Button>
@@ -77,8 +61,8 @@ export function WriteDialog({ title, role = "dialog", pending, submit, labels, o
     >
       <div className="grid gap-4">
         {pending === undefined ? null : <WriteStatus pending={pending} />}
-        <NotSent kind={notSent} />
-        <div inert={isUnderWay} className="grid gap-4">
+        {write.notices}
+        <div inert={write.isUnderWay} className="grid gap-4">
           {children}
         </div>
       </div>

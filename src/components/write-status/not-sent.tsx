@@ -83,7 +83,7 @@ export const notSentKind = ({ kind }: Submitted): NotSentKind | undefined =>
   kind === "stored" || kind === "joined" ? undefined : kind;
 
 /** What is said of each. The form still has what was typed. */
-export const notSentWords: Readonly<Record<NotSentKind, Words>> = {
+const notSentWords: Readonly<Record<NotSentKind, Words>> = {
   "no record": {
     title: t`This action wasn't sent`,
     meaning: t`This browser couldn't save the action.`,

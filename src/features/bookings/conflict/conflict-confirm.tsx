@@ -18,7 +18,8 @@ import { reasonDrafts } from "../after-write.ts";
 import { consequence } from "../decision/decision-facts.tsx";
 import { ConfirmDialog, type useReasonForm } from "../decision/decision-dialog.tsx";
 import { useFreshRead } from "../decision/fresh-read.tsx";
-import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
+import { useWriteForm } from "#components/write-form.tsx";
 import { namesText, rowName } from "../panel/choice-notice.tsx";
 
 /** The booking to approve and those to reject, by ID. */
@@ -45,9 +46,9 @@ export function ConflictConfirm({ choice: { chosen, rivals }, form, of, onClose 
   const jobs = useJobStore();
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
-  const obstacle = useObstacle("approve");
+  const write = useWriteForm({ kind: "approve" });
   const isUnitUnset = useUnitUnset();
-  const { isInert, once } = useConfirm();
+  const isInert = useInertAtFirst(500);
   const [problem, setProblem] = useState<string>();
   const reason = useWatch({ control: form.control, name: "reason" });
   const rows = useRows([chosen, ...rivals]);
@@ -55,17 +56,19 @@ export function ConflictConfirm({ choice: { chosen, rivals }, form, of, onClose 
   const fresh = useFreshRead(rows.map(bookingOf));
   const barrier = barrierOf(rows, pendingWrites);
   if (first === undefined) return null;
-  const notNow = fresh.hint ?? barrier ?? obstacle?.hint;
+  const notNow = fresh.hint ?? barrier ?? write.hint;
   const start = async (typed: string) => {
-    if (notNow !== undefined) return;
+    if (notNow !== undefined) return undefined;
     const started = await jobs.choose(
       first,
       others.map((row) => ({ row, action: "reject" })),
       typed,
     );
-    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
-    reasonDrafts.set(undefined, client.id, of);
-    onClose();
+    if (started.kind === "started") {
+      reasonDrafts.set(undefined, client.id, of);
+      onClose();
+    } else setProblem(startProblems[started.kind]);
+    return undefined;
   };
   const [name, names] = [rowName(first), namesText(others.map(rowName))];
   const { vehicle } = bookingOf(first);
@@ -79,7 +82,7 @@ export function ConflictConfirm({ choice: { chosen, rivals }, form, of, onClose 
       moved={consequence("approve", bookingOf(first), isUnitUnset)}
       isInert={isInert}
       notNow={notNow}
-      onConfirm={() => void form.handleSubmit(({ reason: typed }) => once(() => start(typed)))()}
+      onConfirm={() => void form.handleSubmit(({ reason: typed }) => write.submit(() => start(typed)))()}
       onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">
@@ -87,7 +90,7 @@ export function ConflictConfirm({ choice: { chosen, rivals }, form, of, onClose 
         <span className="block">{t`You can't undo this here.`}</span>
       </p>
       <NotStarted problem={problem} />
-      {obstacle?.notice}
+      {write.notices}
       {fresh.notice}
       {barrier === undefined ? null : (
         <Callout tone="wait" role="alert" title={t`This can't be sent now`}>

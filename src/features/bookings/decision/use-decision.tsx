@@ -1,28 +1,17 @@
 import { ph, t } from "@lingui/core/macro";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PressEvent } from "react-aria-components";
-import { pausedReason } from "#components/write-status/write-nouns.ts";
-import {
-  NotSent,
-  notSentKind,
-  type NotSentKind,
-  StorageTrouble,
-  useStorageTrouble,
-} from "#components/write-status/not-sent.tsx";
+import { useWriteForm, type Obstacle } from "#components/write-form.tsx";
 import { type BookingAction, type Booking, bookingName } from "#contract/booking.ts";
 import { useConflicts } from "#queries/blocks.ts";
-import { useOutbox, useOutboxView, usePendingWrites } from "#queries/outbox.ts";
-import { useGovernor, useSession } from "#queries/session.tsx";
-import { useDecideBooking } from "#queries/writes.ts";
-import { firstSendWithin } from "#records/outbox/pending-write.ts";
+import { usePendingWrites } from "#queries/outbox.ts";
+import { type Submitted, useDecideBooking } from "#queries/writes.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { useNow, useSecond } from "#ui/browser/now.ts";
+import { useNow } from "#ui/browser/now.ts";
 import { useBookings, useBooking } from "#queries/bookings.ts";
 import { useOffline } from "#ui/browser/online.ts";
 import { useZone } from "#ui/browser/zone.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
-import { momentText } from "#values/zone.ts";
 import { useFreshRead } from "./fresh-read.tsx";
 import { waitsFor, actionWords, offeredActions } from "../booking-actions.tsx";
 import { stateWords } from "#components/booking-states.ts";
@@ -35,40 +24,37 @@ import { displayText } from "#values/text.ts";
  * @param onDecided gets the ID of the pending write
  */
 export function useDecision(booking: Booking, action: BookingAction | undefined, onDecided: (id: string) => void) {
-  const write = useDecideBooking(booking);
+  const decision = useDecideBooking(booking);
+  const write = useWriteForm({ kind: action });
   const waiting = waitsFor(booking, usePendingWrites().get(booking.id));
-  const obstacle = useObstacle(action);
   const misfit = useMisfit(booking, action);
   const fresh = useFreshRead([booking]);
   const isOffline = useOffline(useBookings().failure);
   const isLoading = fresh.isLoading && !isOffline;
-  const hint = obstacle?.hint ?? misfit?.hint ?? (fresh.isLoading && !isLoading ? undefined : fresh.hint);
-  const [notSent, setNotSent] = useState<NotSentKind>();
-  const { isVolatile } = useOutboxView();
+  const hint = write.hint ?? misfit?.hint ?? (fresh.isLoading && !isLoading ? undefined : fresh.hint);
   const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
   const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
-  const confirm = useConfirm(isDouble ? "double" : action);
-  const submit = async (reason?: string) => {
-    if (action === undefined || hint !== undefined || waiting !== undefined) return;
+  const isInert = useInertAtFirst(500, isDouble ? "double" : action);
+  const submit = async (reason?: string): Promise<Submitted | undefined> => {
+    if (action === undefined || hint !== undefined || waiting !== undefined) return undefined;
     // The device slept, and no timer has run since.
     if (fresh.isStale()) {
       if (await fresh.read()) announce(t`Check the booking, then confirm again.`);
-      return;
+      return undefined;
     }
-    const decided = await write.submit(action, reason);
+    const decided = await decision.submit(action, reason);
+    if (!("pending" in decided)) return decided;
     // Another decision that is open is shown where this one would be.
-    setNotSent("pending" in decided ? undefined : notSentKind(decided));
-    if ("pending" in decided) onDecided(decided.pending.id);
+    onDecided(decided.pending.id);
+    return undefined;
   };
   const notices = (
     <>
-      {obstacle?.notice}
       {waiting === undefined ? (misfit ?? fresh).notice : null}
-      {/* While nothing can be saved, the obstacle says so; once it needn't be, the user may go on. */}
-      <NotSent kind={(obstacle === undefined && !isVolatile) || notSent === "unreadable" ? notSent : undefined} />
+      {write.notices}
     </>
   );
-  const send = (reason?: string) => confirm.once(() => submit(reason));
+  const send = async (reason?: string): Promise<void> => void (await write.submit(() => submit(reason)));
   /** The chord that waits for a refresh. */
   const pressed = useRef<{ reason: string | undefined }>(undefined);
   const payPress = useEffectEvent(() => {
@@ -87,12 +73,12 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     submit: send,
     /** Confirms by the shortcut: it waits for a refresh that is running, or says what blocks it. */
     press: (reason?: string) => {
-      if (isLoading && obstacle === undefined && misfit === undefined) pressed.current = { reason };
+      if (isLoading && write.hint === undefined && misfit === undefined) pressed.current = { reason };
       else if (hint === undefined) void send(reason);
       else announce(hint);
     },
     /** The confirm has just appeared and ignores pointers. */
-    isInert: confirm.isInert,
+    isInert,
     hint,
     /** Another decision about the booking that has to end first. */
     waiting,
@@ -102,27 +88,11 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
     isDouble,
     /** A submission is being saved. */
-    isDeciding: confirm.isDeciding,
+    isDeciding: write.isRunning,
     /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */
-    isConfirmed: () => confirm.isDeciding() || pressed.current !== undefined,
+    isConfirmed: () => write.isRunning() || pressed.current !== undefined,
     notices,
   };
-}
-
-/** Runs a confirm at most once at a time. `isInert`: a pointer may be meant for what was there before. `of`: what it's for. */
-export function useConfirm(of?: unknown) {
-  const { client } = useSession();
-  const isInert = useInertAtFirst(500, of);
-  const isDeciding = useRef(false);
-  const once = async (send: () => Promise<void>) => {
-    // While the API key is asked for, the confirm is below that dialog and its keys aren't meant.
-    if (client.isLocked() || isDeciding.current) return;
-    isDeciding.current = true;
-    await send().finally(() => {
-      isDeciding.current = false;
-    });
-  };
-  return { isInert, once, isDeciding: () => isDeciding.current };
 }
 
 /** Whether a press comes from a pointer, which may hit what has just appeared under it; a key or a chord is meant. */
@@ -139,54 +109,8 @@ export function useInertAtFirst(ms: number, of?: unknown): boolean {
   return ready === undefined || ready.of !== of;
 }
 
-/** A notice before a confirm. `hint`: why the confirm has to wait, in a few words. */
-type Caution = { hint?: string; notice?: ReactNode };
-
-/** Actions on payments aren't queued offline: they would go through at a moment that nobody chose. */
-const neverQueued: ReadonlySet<BookingAction> = new Set(["approve", "reject", "cancel"] as const);
-
-const wait = (hint: string, title: string, meaning: string, actions?: ReactNode): Caution => ({
-  hint,
-  notice: (
-    <Callout tone="wait" role="status" title={title} actions={actions}>
-      {meaning}
-    </Callout>
-  ),
-});
-
-/** What blocks this action now, or any if there is none yet, and what to do about it; undefined if nothing does. */
-export function useObstacle(action: BookingAction | undefined): Caution | undefined {
-  const outbox = useOutbox();
-  const { isPaused } = useOutboxView();
-  const { pause } = useGovernor();
-  const isOffline = useOffline(useBookings().failure);
-  const now = useSecond();
-  const trouble = useStorageTrouble();
-  if (trouble !== undefined) return { hint: trouble.hint, notice: <StorageTrouble /> };
-  if (isPaused) {
-    const resume = (
-      <Button size="sm" onPress={() => outbox.pause(false)}>
-        {t`Resume sending`}
-      </Button>
-    );
-    return wait(pausedReason, t`Sending is paused`, t`No actions are sent until you resume.`, resume);
-  }
-  // It would be discarded before it may be sent.
-  if (pause !== undefined && pause.until - now > firstSendWithin) {
-    const hint = t`We can't send until ${ph({ until: momentText(pause.until) })}.`;
-    return wait(hint, t`Rate limit reached`, hint);
-  }
-  if (!isOffline || action === undefined || !neverQueued.has(action)) return undefined;
-  const title = t`You're offline`;
-  return wait(
-    `${title}.`,
-    title,
-    t`We don't queue decisions about payments while you're offline. Confirm once you're online.`,
-  );
-}
-
 /** What blocks the confirm once the booking's status has changed or it left the list. */
-function useMisfit(booking: Booking, action: BookingAction | undefined): Caution | undefined {
+function useMisfit(booking: Booking, action: BookingAction | undefined): Obstacle | undefined {
   const [opened] = useState(booking.state.kind);
   const isGone = useBooking(booking.id)?.row.goneAt !== undefined;
   if (action === undefined) return undefined;

@@ -19,7 +19,8 @@ import { reasonDrafts } from "../after-write.ts";
 import { meaningOf } from "../decision/decision-facts.tsx";
 import { ConfirmDialog, ReasonField, useReasonForm } from "../decision/decision-dialog.tsx";
 import { useFreshRead } from "../decision/fresh-read.tsx";
-import { useConfirm, useObstacle } from "../decision/use-decision.tsx";
+import { useInertAtFirst } from "../decision/use-decision.tsx";
+import { useWriteForm } from "#components/write-form.tsx";
 import { JobPlanTable } from "./job-plan-table.tsx";
 import { collidingPairs, plan, type Planned } from "./job-plan.ts";
 import { jobActionWords } from "../booking-actions.tsx";
@@ -40,9 +41,9 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
   const jobs = useJobStore();
   const { client } = useSession();
   const pendingWrites = usePendingWrites();
-  const obstacle = useObstacle(action);
+  const write = useWriteForm({ kind: action });
   const isUnitUnset = useUnitUnset();
-  const { isInert, once } = useConfirm();
+  const isInert = useInertAtFirst(500);
   const draft = `${action} many`;
   const form = useReasonForm(draft);
   /** What the user ticked and took out. */
@@ -64,15 +65,17 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
   const fresh = useFreshRead(rows.map(bookingOf), ({ id }) => chosenIds.has(id));
   const none = chosen.length === 0 ? t`There's nothing to send.` : undefined;
   const tooMany = chosen.length > itemsAtMost ? startProblems["too many"] : undefined;
-  const notNow = fresh.hint ?? none ?? tooMany ?? obstacle?.hint;
+  const notNow = fresh.hint ?? none ?? tooMany ?? write.hint;
   const start = async (reason = "") => {
-    if (notNow !== undefined) return;
+    if (notNow !== undefined) return undefined;
     const started = await (retryOf === undefined
       ? jobs.start(action, reason, chosen)
       : jobs.retryFailed(retryOf.id, chosen));
-    if (started.kind !== "started") return setProblem(startProblems[started.kind]);
-    reasonDrafts.set(undefined, client.id, draft);
-    onStarted();
+    if (started.kind === "started") {
+      reasonDrafts.set(undefined, client.id, draft);
+      onStarted();
+    } else setProblem(startProblems[started.kind]);
+    return undefined;
   };
   const withReason = actionsWithReason.has(action);
   const ask = jobActionWords[action].ask(chosen.length);
@@ -86,14 +89,14 @@ export function StartJobDialog({ action, ids, retryOf, onClose, onStarted }: Pro
       moved={jobConsequence(action, chosen, isUnitUnset)}
       isInert={isInert}
       notNow={notNow}
-      onConfirm={() => void form.handleSubmit(({ reason }) => once(() => start(reason)))()}
+      onConfirm={() => void form.handleSubmit(({ reason }) => write.submit(() => start(reason)))()}
       onClose={onClose}
     >
       {action === "approve" || action === "reject" ? (
         <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action)}</p>
       ) : null}
       <NotStarted problem={problem} />
-      {obstacle?.notice}
+      {write.notices}
       {fresh.notice}
       <CollidingNotice chosen={toSend} />
       <JobMoney action={action} rows={chosen} />

@@ -2,7 +2,6 @@ import { ph, t } from "@lingui/core/macro";
 import { type CalendarVehicle, vehicleByReference } from "../model/calendar-vehicles.ts";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isDoubleBooking, isUnmapped } from "#components/write-status/write-nouns.ts";
-import { StorageTrouble } from "#components/write-status/not-sent.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Callout } from "#ui/feedback/callout.tsx";
 import { commandKey } from "#language/locale/command-key.ts";
@@ -12,7 +11,6 @@ import { displayText } from "#values/text.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { MapSlot } from "../model/block-dialog-store.ts";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
-import { useFormState } from "react-hook-form";
 import { useBlockForm } from "./use-block-form.ts";
 import { useVehicles } from "#queries/vehicles.ts";
 import { useNow } from "#ui/browser/now.ts";
@@ -37,7 +35,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
   const renderMap = use(MapSlot);
   const [mapping, setMapping] = useState<CalendarVehicle>();
   const content = useRef<HTMLDivElement>(null);
-  const { draft, plan, tries, refused, problem } = form;
+  const { draft, plan, tries, refused } = form;
   const moveFocus = useEffectEvent(() => {
     const wrong = content.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (plan.blocks.length === 0) wrong?.focus();
@@ -94,12 +92,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
         {refused.map((pending) => (
           <BlockRefusal key={pending.id} form={form} pending={pending} onMap={onMap} />
         ))}
-        <StorageTrouble />
-        {problem === undefined ? null : (
-          <Callout tone="danger" role="alert" title={problem.title}>
-            {problem.meaning}
-          </Callout>
-        )}
+        {form.write.notices}
         <BlockFields form={form} overlaps={isDoubleBooked ? [] : form.overlaps} onMap={onMap} />
         {form.asked === "" ? null : (
           <Callout
@@ -126,14 +119,13 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
 }
 
 function SendButton({ form, isPrimary }: { form: ReturnType<typeof useBlockForm>; isPrimary: boolean }) {
-  const { isSubmitting } = useFormState({ control: form.control });
   const { length: count } = form.plan.blocks;
   return (
     <Button
       variant={isPrimary ? "primary" : "plain"}
       keys={[commandKey, "↵"]}
-      busy={isSubmitting ? t`Saving` : undefined}
-      notNow={form.obstacle}
+      busy={form.write.isSubmitting ? t`Saving` : undefined}
+      notNow={form.write.hint}
       onPress={form.send}
     >
       {count > 1 ? t`Block dates (${count} blocks)` : t`Block dates`}

@@ -78,11 +78,14 @@ export function blockPlan(draft: BlockDraft, context: PlanContext) {
   return { from, until, range, problems, ids, blocks, asks };
 }
 
+/** The blocks to send, and the question to ask first; empty if there is none. */
+export type ToSend = Pick<BlockPlan, "blocks"> & { readonly asks: string };
+
 /** The form's schema: turns a draft into the blocks to send and the questions to ask first. */
 export const blockSchema = (planOf: (draft: BlockDraft) => BlockPlan) =>
   z.pipe(
     z.custom<BlockDraft>(),
-    z.transform((draft: BlockDraft, { issues }) => {
+    z.transform((draft: BlockDraft, { issues }): ToSend => {
       const { problems, ids, blocks, asks } = planOf(draft);
       const wrong = [...Object.entries(problems), ...ids.map(({ problem }) => ["ids", problem] as const)];
       for (const [path, message] of wrong) {

@@ -1,15 +1,14 @@
 import { knownBlocks } from "#records/blocks/known-blocks.ts";
-import { t } from "@lingui/core/macro";
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import { notSentKind, notSentWords, useStorageTrouble } from "#components/write-status/not-sent.tsx";
+import { useWriteForm } from "#components/write-form.tsx";
 import { useBlocks } from "#queries/blocks.ts";
 import { useBookings } from "#queries/bookings.ts";
 import { useOutboxView } from "#queries/outbox.ts";
 import { useSession } from "#queries/session.tsx";
 import { useVehicles } from "#queries/vehicles.ts";
-import { useCreateBlock } from "#queries/writes.ts";
+import { type Submitted, useCreateBlock } from "#queries/writes.ts";
 import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useNow } from "#ui/browser/now.ts";
 import { useZone } from "#ui/browser/zone.ts";
@@ -19,10 +18,7 @@ import { holdersWithin, usedIds } from "../model/blocks.ts";
 import { allVehicles, calendarVehicles, vehicleByReference, type CalendarVehicle } from "../model/calendar-vehicles.ts";
 import { tracksOf } from "../model/tracks.ts";
 import { blockDrafts, draftAfter, openedDraft, typedRange, type BlockDraft } from "./block-draft.ts";
-import { blockPlan, blockSchema } from "./block-plan.ts";
-
-/** Why not everything was sent. */
-type Problem = { readonly title: string; readonly meaning: string };
+import { blockPlan, blockSchema, type ToSend } from "./block-plan.ts";
 
 /** The vehicles, bookings and blocks that this browser knows, to plan a draft with. */
 function usePlanning() {
@@ -60,10 +56,9 @@ type Options = {
 
 /** The draft of the block form and what it would send. */
 export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
-  const { client } = useSession();
-  const session = client.id;
+  const session = useSession().client.id;
   const { open, ended } = useOutboxView();
-  const obstacle = useStorageTrouble()?.hint;
+  const write = useWriteForm();
   const creation = useCreateBlock();
   const { vehicles, areVehiclesRead, barsOf, currentOf, planOf, zone, listed } = usePlanning();
   const byId = (id: string) => open.find((pending) => pending.id === id) ?? ended.find((pending) => pending.id === id);
@@ -78,7 +73,6 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   const { control } = form;
   const draft = currentOf(useWatch({ control, compute: (typed: BlockDraft) => typed }));
   const { submitCount } = useFormState({ control });
-  const isSubmitting = useRef(false);
   const plan = planOf(draft);
   const { range } = plan;
   const overlaps =
@@ -89,12 +83,11 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   /** The writes that brought the form back and aren't answered yet by a change. */
   const [refusedIds, setRefusedIds] = useState(opening.kind === "refused" ? opening.pending : []);
   const [asked, setAsked] = useState("");
-  const [problem, setProblem] = useState<Problem>();
 
   const change = (next: Partial<BlockDraft>) => {
     form.setValues(next);
     setAsked("");
-    setProblem(undefined);
+    write.forget();
     const after = currentOf({ ...draft, ...next });
     const entered = planOf(after).range;
     onChosen?.(entered && { vehicles: after.vehicles, range: entered });
@@ -112,8 +105,12 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   });
   useLayoutEffect(() => show(), []);
 
-  const submit = form.handleSubmit(async ({ blocks, asks }) => {
-    if (asks !== "" && asks !== asked) return setAsked(asks);
+  /** Returns what is said of all: the worst that happened to one of them. */
+  const submit = async ({ blocks, asks }: ToSend): Promise<Submitted | undefined> => {
+    if (asks !== "" && asks !== asked) {
+      setAsked(asks);
+      return undefined;
+    }
     // Submit all before rendering, so that timeline and form change in the same frame.
     const decided = await Promise.all(blocks.map(async (block) => ({ block, ...(await creation.submit(block)) })));
     onChosen?.(undefined);
@@ -125,19 +122,9 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     );
     blockDrafts.set(notSent.length === 0 ? undefined : rest, session);
     onSent(sent, notSent.length === 0);
-    if (notSent.length === 0) return;
-    const kinds = notSent.flatMap((each) => notSentKind(each) ?? []);
-    const why = kinds.find((kind) => kind === "unclear") ?? kinds[0];
-    const words = why && notSentWords[why];
-    setAsked("");
-    change(rest);
-    setProblem(
-      words && {
-        title: sent.length > 0 && why === "no record" ? t`Not everything was sent` : words.title,
-        meaning: words.meaning,
-      },
-    );
-  });
+    if (notSent.length > 0) change(rest);
+    return notSent.find(({ kind }) => kind === "unclear") ?? notSent[0] ?? decided[0];
+  };
 
   return {
     draft,
@@ -148,14 +135,11 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     change,
     /** How often the user tried to send; after the first try empty fields are errors. */
     tries: submitCount,
-    /** For the send button, so that only the button renders again while it sends. */
-    control,
     /** The question that waits for a confirmation; empty where there is none. */
     asked: plan.asks.join(" ") === asked ? asked : "",
     takeBackQuestion: () => setAsked(""),
-    problem,
-    /** Why nothing can be sent now. */
-    obstacle,
+    /** How sending goes, and what keeps it from being sent now. */
+    write,
     /** Shown above the form: why its blocks weren't made. */
     refused: refusedIds
       .flatMap((id) => byId(id) ?? [])
@@ -177,10 +161,12 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     },
     /** Sends every block of the plan, unless there is a problem or a question first. */
     send: () => {
-      // While the API key dialog is open, this dialog lies below it and must ignore shortcuts.
-      if (client.isLocked() || isSubmitting.current || obstacle !== undefined) return;
-      isSubmitting.current = true;
-      void submit().finally(() => (isSubmitting.current = false));
+      if (write.hint !== undefined) return;
+      void write.submit(async () => {
+        let submitted: Submitted | undefined;
+        await form.handleSubmit(async (planned) => (submitted = await submit(planned)))();
+        return submitted;
+      });
     },
   };
 }

@@ -1,20 +1,13 @@
 import { ph, plural, t } from "@lingui/core/macro";
 import { Check, Info, TriangleAlert, type LucideIcon } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, useEffectEvent } from "react";
-import { Controller, useFormState, useWatch } from "react-hook-form";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { useDraftForm } from "#components/draft-form.ts";
-import {
-  NotSent,
-  type NotSentKind,
-  notSentKind,
-  StorageTrouble,
-  useStorageTrouble,
-} from "#components/write-status/not-sent.tsx";
-import { pausedReason, referenceWords, waitsForWords } from "#components/write-status/write-nouns.ts";
+import { useWriteForm } from "#components/write-form.tsx";
+import { referenceWords } from "#components/write-status/write-nouns.ts";
 import { commandKey } from "#language/locale/command-key.ts";
 import { useBookings } from "#queries/bookings.ts";
-import { useOutboxView, usePendingWrites } from "#queries/outbox.ts";
-import { useSession } from "#queries/session.tsx";
+import { usePendingWrites } from "#queries/outbox.ts";
 import { type Row } from "#records/replica/row.ts";
 import { referenceOf, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -39,32 +32,6 @@ const MappingForm = z.object({
   }),
 });
 
-/** Checks and sends a typed reference. `onMapped` gets what the service accepted since the form was opened. */
-function useReference(row: VehicleRow, typed: string, onMapped: (reference: string) => void) {
-  const view = useVehicles();
-  const pendingWrites = usePendingWrites();
-  const pending = mappingOf(pendingWrites, row.id);
-  const accepted = pending?.state === "applied" ? pending : undefined;
-  const [before] = useState(accepted?.id);
-  const mapped = accepted?.id === before ? undefined : accepted?.about.reference;
-  const tell = useEffectEvent(onMapped);
-  useEffect(() => {
-    if (mapped !== undefined) tell(mapped);
-  }, [mapped]);
-  const mapping = useMapVehicle(row, vehicleWords(row));
-  const vehicles = vehicleIndex(view.rows);
-  const check = checkReference(typed, { id: row.id, vehicles });
-  return {
-    check,
-    /** Whether another vehicle has it, as far as we know. */
-    free: freeWords(check, vehicles, view, pendingWrites),
-    pending,
-    isUnderWay: pending?.state === "sending" && !isUnknown(pending),
-    /** Stores the mapping, which is then sent once. Returns why nothing is sent; undefined if it is. */
-    send: async (reference: string) => notSentKind(await mapping.submit(reference)),
-  };
-}
-
 type Props = {
   row: VehicleRow;
   /** The field's text unless something was typed before. */
@@ -85,8 +52,6 @@ type Props = {
 /** The form that maps a vehicle. Asks before it changes a reference or uses another vehicle's. */
 export function MapForm(props: Props) {
   const { row, prefilled, focusRequest, onCancel, onMapped, hasOwnWayOut, onNext, className, children } = props;
-  const { client } = useSession();
-  const { isPaused } = useOutboxView();
   const { control, handleSubmit } = useDraftForm({
     schema: MappingForm,
     drafts: referenceDrafts,
@@ -94,22 +59,28 @@ export function MapForm(props: Props) {
     empty: { reference: prefilled ?? "" },
   });
   const typed = useWatch({ control, name: "reference" });
-  const { isSubmitting } = useFormState({ control });
-  const { check, free, pending, isUnderWay, send } = useReference(row, typed, onMapped);
-  const isSending = isSubmitting || isUnderWay;
+  const view = useVehicles();
+  const vehicles = vehicleIndex(view.rows);
+  const check = checkReference(typed, { id: row.id, vehicles });
+  const pendingWrites = usePendingWrites();
+  const free = freeWords(check, vehicles, view, pendingWrites);
+  const pending = mappingOf(pendingWrites, row.id);
+  const mapping = useMapVehicle(row, vehicleWords(row));
+  const write = useWriteForm({
+    pending,
+    onDone: ({ about }) => about.reference !== undefined && onMapped(about.reference),
+  });
+  const isSending = write.isSubmitting || (pending?.state === "sending" && !isUnknown(pending));
   const field = useRef<HTMLInputElement>(null);
-  /** The reference in question, and why the last one wasn't sent; only valid for that text. */
+  /** The reference in question; only valid for that text. */
   const [asked, setAsked] = useState<string>();
-  const [problem, setProblem] = useState<{ of: string; kind: NotSentKind }>();
-  const trouble = useStorageTrouble();
   const current = referenceOf(row);
   const isAsking = asked === check.clean && (current !== undefined || check.taken !== undefined);
   const name = referenceWords(check.clean);
   const same = check.isSame
     ? t`As far as we know, it already has the reference ${ph({ reference: displayText(check.clean, 80) })}.`
     : undefined;
-  const obstacle =
-    waitsForWords(pending) ?? trouble?.hint ?? (isPaused ? pausedReason : undefined) ?? check.refused?.words ?? same;
+  const obstacle = write.hint ?? check.refused?.words ?? same;
   useEffect(() => {
     if (focusRequest === undefined) return;
     field.current?.focus();
@@ -120,15 +91,14 @@ export function MapForm(props: Props) {
   /** `isSure`: the user has confirmed what was asked. Calls the first press's `then` once it is sent. */
   const save = (isSure: boolean, then?: () => void) =>
     void handleSubmit(async ({ reference }) => {
-      // While we ask for the API key, that dialog covers this form.
-      if (obstacle !== undefined || isSending || client.isLocked()) return field.current?.focus();
+      if (obstacle !== undefined || isSending) return field.current?.focus();
       if (!isSure) onSent.current = then;
       if (!isSure && (current !== undefined || check.taken !== undefined)) return setAsked(reference);
-      const kind = await send(reference);
+      const isSent = await write.submit(() => mapping.submit(reference));
+      if (isSent === undefined) return;
       setAsked(undefined);
-      if (kind === undefined) return onSent.current?.();
-      setProblem({ of: reference, kind });
-      field.current?.focus();
+      if (isSent) onSent.current?.();
+      else field.current?.focus();
     })();
   const keep = () => {
     setAsked(undefined);
@@ -161,6 +131,10 @@ export function MapForm(props: Props) {
         render={({ field: { ref, ...value }, fieldState: { error } }) => (
           <TextField
             {...value}
+            onChange={(next) => {
+              write.forget();
+              value.onChange(next);
+            }}
             label={t`Your reference`}
             mono
             inputRef={(element) => {
@@ -190,8 +164,7 @@ export function MapForm(props: Props) {
           />
         )}
       />
-      <StorageTrouble />
-      <NotSent kind={problem?.of === check.clean ? problem.kind : undefined} />
+      {write.notices}
       {isAsking ? (
         <div ref={intoView}>
           <Callout
