@@ -70,7 +70,7 @@ test("keeps every good row, counts every bad one and reads every field, whatever
       );
       const body = await readJson(new Response(put(`[${text.join(",")}]`)), 5_000_000);
       const page = readPage(body, bookingList);
-      if (page.kind !== "page") throw new Error("The list was not found.");
+      if (page === undefined) throw new Error("The list was not found.");
       const ids = sent.filter((row) => Array.isArray(row)).map(([id]) => id);
       expect(page.rows.map((row) => row["service_booking_id"])).toEqual(ids);
       expect(page.unreadable).toHaveLength(sent.length - ids.length);
@@ -96,7 +96,7 @@ test("reads any bytes as a page, no list or unreadable, and never crashes", asyn
       const body = await reading.catch((thrown: unknown) => thrown);
       expect(body instanceof Error && !(body instanceof UnreadableBodyError)).toBe(false);
       const page = readPage(body, bookingList);
-      const ids = page.kind === "page" ? page.rows.map((row) => readBooking(row).id) : [];
+      const ids = (page?.rows ?? []).map((row) => readBooking(row).id);
       expect(ids).not.toContain("");
       expect(isUnharmed()).toBe(true);
     }),

@@ -33,7 +33,8 @@ export async function listDeliveries(
   const first = await readListPage(client, endpoints.listDeliveries, asked);
   const { at, requestId } = first;
   const rows = [...first.rows];
-  let { unreadable, next } = first;
+  let { next } = first;
+  let unreadable = first.unreadable.length;
   let failure: ApiError | undefined;
   const followed = new Set<string>();
   while (next.kind === "cursor" && failure === undefined) {
@@ -44,7 +45,7 @@ export async function listDeliveries(
     try {
       const page = await readListPage(client, endpoints.listDeliveries, { cursor, ...asked });
       rows.push(...page.rows);
-      unreadable += page.unreadable;
+      unreadable += page.unreadable.length;
       ({ next } = page);
     } catch (thrown) {
       failure = asApiError(thrown);

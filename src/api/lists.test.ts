@@ -33,7 +33,7 @@ describe("one page", () => {
     const rows = ['{"service_booking_id":"b1"}', nested("service_booking_id", levels), '{"service_booking_id":"b3"}'];
     const { client } = clientOf([() => new Response(`{"data":[${rows.join(",")}]}`)]);
     const found = await readListPage(client, list);
-    expect([idsOf([found]), found.unreadable]).toEqual([["b1", "b3"], 1]);
+    expect([idsOf([found]), found.unreadable.length]).toEqual([["b1", "b3"], 1]);
   });
 
   test("is requested with the largest page size, its cursor and the query", async () => {
@@ -46,7 +46,7 @@ describe("one page", () => {
     ]);
   });
 
-  test("has its rows, the number of unreadable ones, the next cursor and the time", async () => {
+  test("has its rows, the unreadable ones, the next cursor and the time", async () => {
     const body = {
       data: [row("b1"), { lost: true }, row("b2"), 7],
       pagination: { next_cursor: "c2" },
@@ -54,8 +54,7 @@ describe("one page", () => {
     };
     expect(await readListPage(clientOf([() => json(body)]).client, list)).toEqual({
       rows: [row("b1"), row("b2")].map((row) => readBooking(row)),
-      unreadable: 2,
-      unread: [{ lost: true }, 7],
+      unreadable: [{ lost: true }, 7],
       next: { kind: "cursor", cursor: "c2" },
       requestId: "r",
       at: noon,

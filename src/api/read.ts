@@ -1,6 +1,5 @@
 import type { Endpoint } from "#contract/endpoints.ts";
-import type { Fields } from "#contract/fields.ts";
-import { type Schema, type Next, maxPageSize, type Page } from "#contract/schema.ts";
+import { maxPageSize, type Page } from "#contract/schema.ts";
 import { shapeOf } from "#contract/raw.ts";
 import { ownError, ApiError } from "./errors.ts";
 import type { Answer, Ask, Client } from "./transport.ts";
@@ -8,15 +7,13 @@ import type { Answer, Ask, Client } from "./transport.ts";
 /** Sends requests, and knows under which names fields are configured. Without `reading`, only the built-in tables apply. */
 export type Asker = Pick<Client, "ask"> & Partial<Pick<Client, "reading">>;
 
-type Readable<T> = Omit<Endpoint, "answer"> & { readonly answer: (fields?: Fields) => Schema<T> };
-
 /**
  * Loads one endpoint and parses the response with its schema.
  * @throws ApiError, kind `unreadable` for a success that doesn't match
  */
 export async function read<T>(
   client: Asker,
-  { path, answer: schemaOf }: Readable<T>,
+  { path, answer: schemaOf }: Endpoint<T>,
   asked: Omit<Ask, "path"> = {},
 ): Promise<Answer & { data: T }> {
   const answer = await client.ask({ path, ...asked });
@@ -27,19 +24,8 @@ export async function read<T>(
   throw ownError("no list", facts);
 }
 
-/**
- * One page of a list: its rows, how many couldn't be read, as sent in `unread`, and what follows. `at`: when the response arrived,
- * epoch ms; `date`: the same by the service's clock, if known.
- */
-export type ListPage<Row> = {
-  rows: readonly Row[];
-  unreadable: number;
-  unread?: readonly unknown[];
-  next: Next;
-  requestId: string | undefined;
-  at: number;
-  date?: number;
-};
+/** One page of a list. `at`: when the response arrived, epoch ms; `date`: the same by the service's clock, if known. */
+export type ListPage<Row> = Page<Row> & Pick<Answer, "requestId" | "at" | "date">;
 
 /** How to ask for a page. `cursor`: from the page before, undefined for the first. */
 export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "priority">;
@@ -50,7 +36,7 @@ export type PageAsk = { cursor?: string | undefined } & Pick<Ask, "signal" | "pr
  */
 export async function readListPage<Row>(
   client: Asker,
-  list: Readable<Page<Row>>,
+  list: Endpoint<Page<Row>>,
   { cursor, query, ...asked }: PageAsk & Pick<Ask, "query"> = {},
 ): Promise<ListPage<Row>> {
   const paging = {
@@ -59,16 +45,7 @@ export async function readListPage<Row>(
     ...(cursor === undefined ? {} : { cursor }),
   };
   const { data, requestId, at, date } = await read(client, list, { query: paging, list: true, ...asked });
-  const { rows, next, unreadable } = data;
-  return {
-    rows,
-    next,
-    unreadable: unreadable.length,
-    unread: unreadable,
-    requestId,
-    at,
-    ...(date === undefined ? {} : { date }),
-  };
+  return { ...data, requestId, at, ...(date === undefined ? {} : { date }) };
 }
 
 /** How a list ended: the service said so, it didn't say, or we stopped because of a circle or too many pages. */

@@ -5,7 +5,6 @@ import {
   noteAtDeparture,
   noteAtEnd,
   noteId,
-  type PathParams,
   type Credential,
   type Outgoing,
   type RequestNote,
@@ -21,29 +20,21 @@ export type { RequestNote } from "./request.ts";
 const listBytes = 5_000_000;
 const otherBytes = 256_000;
 
-/** A read in terms of the API document: `path` is a template from Endpoints, relative to the base address. */
-export type Ask = {
-  path: string;
-  query?: PathParams;
+/** A read in terms of the API document. */
+export type Ask = Pick<Outgoing, "path" | "query" | "signal"> & {
   /** True for responses with many rows: they may be larger. */
   list?: boolean;
   /** Whether the result is for the screen or for background work; `visible` by default. */
   priority?: "visible" | "background";
   /** One attempt, at once, for a check that the user waits for. */
   once?: boolean;
-  signal?: AbortSignal | undefined;
 };
 
-/** A write in terms of the API document; `body`: its exact bytes. `attempt`: 1 for the first, for the request log. */
-export type WriteAsk = {
+/** A write in terms of the API document. `attempt`: 1 for the first, for the request log. */
+export type WriteAsk = Omit<Outgoing, "method" | "query"> & {
   method: "POST" | "DELETE";
-  path: string;
-  params?: PathParams;
-  body?: string | undefined;
-  /** Sent as Idempotency-Key (Limits). */
   idempotencyKey: string;
   attempt: number;
-  signal?: AbortSignal | undefined;
 };
 
 /** A client for one service and one API key. The key exists only in a closure here, or not in this page at all. */

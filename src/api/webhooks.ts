@@ -21,7 +21,8 @@ export type EndpointList = {
  */
 export async function listWebhooks(client: Asker, asked: Pick<Ask, "signal" | "priority"> = {}): Promise<EndpointList> {
   const { rows, unreadable, next, at, requestId } = await readListPage(client, endpoints.listWebhooks, asked);
-  return { endpoints: rows, unreadable, coverage: next.kind === "cursor" ? "unsaid" : "complete", at, requestId };
+  const coverage = next.kind === "cursor" ? "unsaid" : "complete";
+  return { endpoints: rows, unreadable: unreadable.length, coverage, at, requestId };
 }
 
 /** Registers an endpoint; the response shows its secret, once: POST /webhooks. */

@@ -8,6 +8,7 @@ import { mapIn, openVehicles } from "#testing/open-vehicles.ts";
 onKnownDay();
 
 const press = (name: string | RegExp) => page.getByRole("button", { name }).last();
+const isWrite = ({ method }: Request) => method === "POST";
 
 const forms: Readonly<Record<string, { address: string; send: RegExp; open: () => Promise<void> }>> = {
   "a decision": {
@@ -51,8 +52,7 @@ test.each(Object.entries(forms))(
   "sends %s only once sending is resumed in its form",
   async (_, { address, send, open }) => {
     const { requests, history } = await openVehicles("/outbox");
-    const isWrite = ({ method }: Request) => method === "POST";
-    await press("Pause sending").click();
+      await press("Pause sending").click();
     history.push(address);
     await open();
     // The first one is in the strip on every screen.

@@ -1,7 +1,7 @@
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { defaultFields, type Fields, deliveryKey, type KnownDelivery } from "./fields.ts";
 import { firstOn, asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
-import { readPage, type ListShape, type PageReading } from "./schema.ts";
+import { readPage, type ListShape, type Page } from "./schema.ts";
 
 /** A record of GET /webhooks/deliveries as this browser could read it (Resources, Delivery record); unknown fields stay in `raw`. */
 export type Delivery = {
@@ -66,18 +66,18 @@ export const deliveryList = { resource: "deliveries", idField: "id" } as const;
 
 /**
  * Reads one page of deliveries. Every object in the list is a record, unless it is nested too deeply. Records with an `id` come
- * first. A response without a list is `unrecognised`, never empty.
+ * first. Undefined for a response without a list.
  */
 export function readDeliveryPage(
   body: unknown,
   list: ListShape = deliveryList,
   fields: Fields = defaultFields,
-): PageReading {
+): Page<RawObject> | undefined {
   const page = readPage(body, list, fields);
-  if (page.kind === "unrecognised") return page;
+  if (page === undefined) return undefined;
   const others = page.unreadable.filter(isRecord);
   const unreadable = page.unreadable.filter((each) => !isRecord(each));
-  return { kind: "page", rows: [...page.rows, ...others], unreadable, next: page.next };
+  return { rows: [...page.rows, ...others], unreadable, next: page.next };
 }
 
 const isRecord = (each: unknown): each is RawObject => isObject(each) && !isTooDeep(each);

@@ -19,12 +19,12 @@ export type Repeat = "read" | "guarded" | "unguarded" | "removal";
  * parameters; `body`: the schema of the body, if there is one; `answer`: makes the schema of a success, whose output is what we
  * read from it; `scope`: only where the API document gives one.
  */
-export type Endpoint = {
+export type Endpoint<T = unknown> = {
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: `/${string}`;
   readonly query?: readonly string[];
   readonly body?: z.ZodMiniType;
-  readonly answer: (fields?: Fields) => Schema<unknown>;
+  readonly answer: (fields?: Fields) => Schema<T>;
   readonly repeat: Repeat;
   readonly scope?: "booking:write";
 };

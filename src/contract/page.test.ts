@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingList } from "./booking.ts";
-import { readPage, type PageReading } from "./schema.ts";
+import { readPage } from "./schema.ts";
 import { vehicleList } from "./vehicle.ts";
 
 const row = (id: string) => ({ service_booking_id: id });
 const rows = [row("b1"), row("b2")];
 const read = (body: unknown) => readPage(body, bookingList);
 
-function pageOf(body: unknown): Extract<PageReading, { kind: "page" }> {
+function pageOf(body: unknown) {
   const reading = read(body);
-  if (reading.kind !== "page") throw new Error("The answer was not recognised as a list.");
+  if (reading === undefined) throw new Error("The answer was not recognised as a list.");
   return reading;
 }
 
@@ -30,12 +30,12 @@ describe("a list is found wherever the service puts it", () => {
     ["an unknown name, at the top", { reservations: rows, tags: ["a"], total: 2 }],
     ["an unknown name, in data", { data: { reservations: rows, columns: [{ id: "x" }] } }],
   ])("finds the rows in %s", (_place, body) => {
-    expect(read(body)).toMatchObject({ kind: "page", rows, unreadable: [] });
+    expect(read(body)).toMatchObject({ rows, unreadable: [] });
   });
 
   test("finds the rows under the resource's own name, whichever resource it is", () => {
     const vehicles = [{ service_vehicle_id: "v1" }];
-    expect(readPage({ data: { vehicles } }, vehicleList)).toMatchObject({ kind: "page", rows: vehicles });
+    expect(readPage({ data: { vehicles } }, vehicleList)).toMatchObject({ rows: vehicles });
   });
 
   test.each<unknown>([
@@ -44,7 +44,7 @@ describe("a list is found wherever the service puts it", () => {
     ...["items", "results", "records", "bookings"].flatMap((name) => [{ [name]: [] }, { data: { [name]: [] } }]),
     { data: { data: [] } },
   ])("reads an empty list as empty: %j", (body) => {
-    expect(read(body)).toMatchObject({ kind: "page", rows: [], unreadable: [] });
+    expect(read(body)).toMatchObject({ rows: [], unreadable: [] });
   });
 });
 
@@ -63,11 +63,11 @@ describe("a response without a list is never taken for an empty list", () => {
     ["two lists that could both be meant", { open: rows, closed: rows }],
     ["an error", { error: { code: "x", message: "y", request_id: "req_1" } }],
   ])("doesn't recognise %s", (_what, body) => {
-    expect(read(body)).toEqual({ kind: "unrecognised" });
+    expect(read(body)).toBeUndefined();
   });
 
   test("doesn't recognise a list that only the prototype has", () => {
-    expect(read(Object.create({ data: rows }))).toEqual({ kind: "unrecognised" });
+    expect(read(Object.create({ data: rows }))).toBeUndefined();
   });
 });
 
@@ -120,8 +120,7 @@ test("never throws, whatever the JSON, and every row has its ID", () => {
   fc.assert(
     fc.property(near, (body) => {
       const reading = read(body);
-      if (reading.kind === "unrecognised") return;
-      for (const found of reading.rows) expect(found["service_booking_id"]).toMatch(/./su);
+      for (const found of reading?.rows ?? []) expect(found["service_booking_id"]).toMatch(/./su);
     }),
     { numRuns: 1000 },
   );

@@ -8,26 +8,27 @@ export type Next = { kind: "cursor"; cursor: string } | { kind: "end" } | { kind
 /** A page of a list as we read it. `unreadable`: the rows that aren't in `rows`, as sent. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly unreadable: readonly unknown[]; readonly next: Next };
 
-/** A page read from a response whose layout the API document leaves open. */
-export type PageReading = ({ kind: "page" } & Page<RawObject>) | { kind: "unrecognised" };
-
 /** How to tell a list from other arrays: the resource's name in the address, and the ID field of every row. */
 export type ListShape = { resource: string; idField: string };
 
 /**
  * Reads one page row by row. A row without its ID, or nested too deeply, is set aside in `unreadable`; the others are kept.
- * A response without a list is `unrecognised`, never empty.
+ * Undefined for a response without a list, which is never taken for an empty one.
  */
-export function readPage(body: unknown, shape: ListShape, { lists }: Fields = defaultFields): PageReading {
+export function readPage(
+  body: unknown,
+  shape: ListShape,
+  { lists }: Fields = defaultFields,
+): Page<RawObject> | undefined {
   const items = findItems(body, shape, lists.rows);
-  if (items === undefined) return { kind: "unrecognised" };
+  if (items === undefined) return undefined;
   const rows: RawObject[] = [];
   const unreadable: unknown[] = [];
   for (const item of items) {
     if (isObject(item) && isId(item[shape.idField]) && !isTooDeep(item)) rows.push(item);
     else unreadable.push(item);
   }
-  return { kind: "page", rows, unreadable, next: findNext(body, lists.cursor) };
+  return { rows, unreadable, next: findNext(body, lists.cursor) };
 }
 
 function isId(value: unknown): boolean {
@@ -88,14 +89,14 @@ export const pageOf =
   <Row>(
     list: ListShape,
     row: (raw: RawObject, fields: Fields) => Row,
-    read: (body: unknown, list: ListShape, fields: Fields) => PageReading = readPage,
+    read: (body: unknown, list: ListShape, fields: Fields) => ReturnType<typeof readPage> = readPage,
   ): ((fields?: Fields) => Schema<Page<Row>>) =>
   (fields = defaultFields) =>
     z.pipe(
       z.unknown(),
       z.transform((body: unknown, context) => {
         const page = read(body, list, fields);
-        if (page.kind === "unrecognised") {
+        if (page === undefined) {
           context.issues.push({ code: "custom", input: body, message: `no list of ${list.resource}` });
           return z.NEVER;
         }

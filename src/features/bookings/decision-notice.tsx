@@ -45,7 +45,6 @@ export function DecisionNotice({ booking, pending }: Props) {
       actions={
         isOpen(pending) || !isToRead ? undefined : (
           <RefreshButton
-            label={t`Refresh the booking`}
             refresh={() => replica.check(state === "applied" ? clickedAt : undefined)}
             onRefreshed={state === "refused" ? () => outbox.dismiss(pending) : undefined}
           />
@@ -58,10 +57,10 @@ export function DecisionNotice({ booking, pending }: Props) {
   );
 }
 
-type RefreshProps = { label: string; refresh: () => Promise<unknown>; onRefreshed: (() => void) | undefined };
+type RefreshProps = { refresh: () => Promise<unknown>; onRefreshed: (() => void) | undefined };
 
 /** Loads it again, and says if that fails. */
-function RefreshButton({ label, refresh, onRefreshed }: RefreshProps) {
+function RefreshButton({ refresh, onRefreshed }: RefreshProps) {
   const [isLoading, setLoading] = useState(false);
   const [failure, setFailure] = useState<ApiError>();
   const words = failure === undefined ? undefined : readErrorWords(failure, t`the booking`);
@@ -75,7 +74,7 @@ function RefreshButton({ label, refresh, onRefreshed }: RefreshProps) {
   return (
     <>
       <Button size="sm" busy={isLoading ? t`Loading` : undefined} onPress={() => void press()}>
-        {label}
+        {t`Refresh the booking`}
       </Button>
       {words === undefined ? null : (
         <p role="alert" className="basis-full text-ink-2">

@@ -30,7 +30,7 @@ async function walk({ ask }: ReturnType<typeof open>, path: string, shape: ListS
   let query = "limit=100";
   for (;;) {
     const page = readPage((await ask("GET", `${path}?${query}`)).body, shape);
-    if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
+    if (page === undefined) throw new Error("The answer was not recognised as a list.");
     expect(page.unreadable).toEqual([]);
     rows.push(...page.rows);
     if (page.next.kind !== "cursor") return rows;

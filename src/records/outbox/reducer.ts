@@ -45,6 +45,8 @@ type Change =
   /** The user stored the secret, or gave it up. */
   | { type: "settled up"; isGivenUp: boolean };
 
+type EventOf<Type extends Change["type"]> = Extract<OutboxEvent, { type: Type }>;
+
 /**
  * The state machine of a write, pure. An event that doesn't fit the state returns the very same object. Four rules: stored
  * before sent (`attempt`); only a final reply to its key, a fresh read that shows the effect, or a person ends what may have
@@ -115,7 +117,7 @@ function attempt(pending: PendingWrite, { at, by }: Extract<OutboxEvent, { type:
 const mayBeTooLate = (pending: PendingWrite, at: number): boolean =>
   (pending.state === "recorded" || repeatOf(pending) === "unguarded") && isUntimed(pending, at);
 
-function looked(pending: PendingWrite, { at, shows, random }: Extract<OutboxEvent, { type: "looked" }>): PendingWrite {
+function looked(pending: PendingWrite, { at, shows, random }: EventOf<"looked">): PendingWrite {
   const { state, last, tries } = pending;
   if (state === "recorded" || state === "sending" || state === "held") return pending;
   // Only the effect proves anything: with an old state, a request may still be under way.
@@ -162,15 +164,11 @@ function time(pending: PendingWrite, at: number): PendingWrite {
   return pending;
 }
 
-function hurry(pending: PendingWrite, { at, byUser }: Extract<OutboxEvent, { type: "hurry" }>): PendingWrite {
+function hurry(pending: PendingWrite, { at, byUser }: EventOf<"hurry">): PendingWrite {
   if (byUser && isRepeatable(pending, at))
     return { ...pending, state: "unknown", next: "send", nextAt: at, askedAt: at };
   return pending.state === "unknown" && pending.nextAt > at ? { ...pending, nextAt: at } : pending;
 }
-
-/** All times are in the write's own time. */
-type Accepted = { at: number; requestId: string | undefined; replayed: boolean };
-type Failed = { at: number; attempt: number; last: LastWord; random: number };
 
 /** A write that has ended. A created endpoint then owes its secret. */
 function ended(pending: PendingWrite, state: PendingWrite["state"], ending: Ending, endedAt: number): PendingWrite {
@@ -202,13 +200,13 @@ function notSent(pending: PendingWrite, { at, attempt: number }: { at: number; a
 }
 
 /** A success is final whenever it comes, even if a deadline or a person ended the write before. */
-function accepted(pending: PendingWrite, { at, requestId, replayed }: Accepted): PendingWrite {
+function accepted(pending: PendingWrite, { at, requestId, replayed }: EventOf<"accepted">): PendingWrite {
   if (pending.state === "applied") return pending;
   return { ...ended(pending, "applied", replayed ? "replay" : "answer", at), requestId };
 }
 
 /** Applies a failed reply, or that none came. */
-function failed(pending: PendingWrite, { at, attempt: number, last, random }: Failed): PendingWrite {
+function failed(pending: PendingWrite, { at, attempt: number, last, random }: EventOf<"failed">): PendingWrite {
   // A replayed refusal is the service's first answer to this key, so every attempt was refused; unless the service forgot the
   // key in between and took a later attempt as new.
   if (last.replayed === true && !mayBeForgotten(pending, at) && isRefusal(last)) {

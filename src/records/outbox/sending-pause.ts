@@ -39,7 +39,6 @@ export function createSendingPause(
 ) {
   /** The last change that this page knows of. */
   let last = neverPaused;
-  let isHeld = false;
   /** Whether the number of changes so far is known, and what was pressed before it was. */
   let [isCounted, early]: [boolean, boolean | undefined] = [false, undefined];
 
@@ -47,14 +46,13 @@ export function createSendingPause(
   function say(word: PauseWord): void {
     if (!isLater(word, last)) return;
     last = word;
-    isHeld = word.isPaused;
     view.set({ isPaused: word.isPaused });
   }
 
   return {
     say,
     /** Whether nothing may be sent: also while the pause is still being stored. */
-    isHeld: () => isHeld,
+    isHeld: () => last.isPaused,
     /**
      * The user pauses or resumes. A pause stops all tabs at once. This page shows the change only once it is stored, so that a
      * page opened next shows and does the same.
@@ -67,7 +65,6 @@ export function createSendingPause(
       if (isPaused) {
         // A resume from before the pause that is still being stored must not lift it.
         last = word;
-        isHeld = true;
         tell();
       }
       const stored = store(word);

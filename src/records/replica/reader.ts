@@ -12,7 +12,8 @@ type BookingPage = ListPage<Booking>;
 const sightingOf = ({ at, requestId }: BookingPage): Sighting => ({ at, requestId });
 const idsOf = ({ rows }: BookingPage) => rows.map(({ id }) => id);
 /** The IDs of the rows that couldn't be read; undefined for one without. */
-const unreadIdsOf = ({ unread = [] }: BookingPage) => unread.map((row) => asText(valueAt(row, "service_booking_id")));
+const unreadIdsOf = ({ unreadable }: BookingPage) =>
+  unreadable.map((row) => asText(valueAt(row, "service_booking_id")));
 
 /** The bookings whose latest version isn't known, once a page was read. `doubted`: those of its rows that weren't believed. */
 function unreadAfter(before: readonly string[], page: BookingPage, doubted: readonly string[]): string[] {
@@ -70,7 +71,7 @@ export function createReader({ client, syncState, staleness, now, hostDate, sign
       const { taken, doubted } = table.take(page.rows, sightingOf(page));
       unread = unreadAfter(unread, page, doubted);
       syncState.spread(taken, sightingOf(page), false);
-      if (doubted.length > 0 || page.unreadable > 0) isWell = false;
+      if (doubted.length > 0 || page.unreadable.length > 0) isWell = false;
       // If the service names no end, a full page may be followed by another.
       isToTheEnd = page.next.kind === "end" || (page.next.kind === "unsaid" && page.rows.length < maxPageSize);
       if (!isToTheEnd) syncState.show({ what: "changes", page: load.pages() + 1 });
@@ -254,7 +255,7 @@ export function createLoad({ read, now }: LoadOptions) {
       pageAt = now();
       if (pages === 0) date = page.date;
       pages += 1;
-      unreadable += page.unreadable;
+      unreadable += page.unreadable.length;
       isNamed &&= !unreadIdsOf(page).includes(undefined);
       for (const { id } of page.rows) seen.add(id);
       return page;

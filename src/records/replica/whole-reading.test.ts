@@ -13,7 +13,7 @@ const to = (cursor: string): Next => ({ kind: "cursor", cursor });
 const end: Next = { kind: "end" };
 const page = (next: Next, ...ids: string[]): BookingPage => ({
   rows: ids.map((id) => readBooking({ service_booking_id: id })),
-  unreadable: 0,
+  unreadable: [],
   next,
   requestId: undefined,
   at: 0,

@@ -35,10 +35,11 @@ export function referenceOf({ mapping }: Pick<VehicleRow, "mapping">): string | 
   return mapping.kind === "mapped" || mapping.kind === "here" ? mapping.reference : undefined;
 }
 
-/** What else is known when a row is made. `readAt`: when its load started, epoch ms. */
+/** A vehicle as loaded. `readAt`: when its load started, epoch ms. */
+export type Seen = Pick<VehicleRow, "reading" | "goneAt"> & { readonly readAt: number };
+
+/** What else is known when a row is made. */
 export type RowContext = {
-  readonly readAt: number;
-  readonly goneAt: number | undefined;
   /** Whether the list shows `external_ref` for any vehicle. */
   readonly showsReferences: boolean;
   /** The last reference that was accepted from this browser. */
@@ -46,8 +47,8 @@ export type RowContext = {
 };
 
 /** Combines what the list says about a vehicle with what was accepted here. */
-export function vehicleRow(reading: Vehicle, context: RowContext): VehicleRow {
-  const { accepted, goneAt, readAt } = context;
+export function vehicleRow({ reading, readAt, goneAt }: Seen, context: RowContext): VehicleRow {
+  const { accepted } = context;
   const listed = listedMapping(reading, context);
   const { id, title } = reading;
   const row = { id, title, goneAt, text: searchText(reading.raw), reading, overruled: undefined };

@@ -6,8 +6,7 @@ import { listVehicles } from "#api/vehicles.ts";
 import { nextLoad, rhythms, type Woken } from "../rhythm.ts";
 import type { MappingLog, MappingRecord } from "./mapping-log.ts";
 import type { Covers } from "#api/covers.ts";
-import type { Vehicle } from "#contract/vehicle.ts";
-import { vehicleRow, type RowContext, type VehicleRow } from "./vehicle-row.ts";
+import { vehicleRow, type RowContext, type Seen, type VehicleRow } from "./vehicle-row.ts";
 
 /**
  * What this page knows of all vehicles of the API key, in the service's order; those no longer listed keep their place.
@@ -27,10 +26,7 @@ const screenful = 40;
 export const isArriving = ({ rows, checkedAt, failure }: VehiclesView): boolean =>
   checkedAt === undefined && failure === undefined && rows.length < screenful;
 
-/** A vehicle as loaded, before it is joined with what was mapped here. */
-export type Seen = Pick<RowContext, "readAt" | "goneAt"> & { readonly reading: Vehicle };
-
-const rowOf = new WeakMap<Seen, { showsReferences: boolean; accepted: MappingRecord | undefined; row: VehicleRow }>();
+const rowOf = new WeakMap<Seen, RowContext & { row: VehicleRow }>();
 
 /** Joins the list with the mappings that were accepted here. A vehicle keeps its row unless something about it is new. */
 function joinedRows(seen: readonly Seen[], log: MappingLog): Pick<VehiclesView, "rows" | "showsReferences"> {
@@ -42,8 +38,7 @@ function joinedRows(seen: readonly Seen[], log: MappingLog): Pick<VehiclesView, 
 function joinedRow(seen: Seen, showsReferences: boolean, accepted: MappingRecord | undefined): VehicleRow {
   const before = rowOf.get(seen);
   if (before?.showsReferences === showsReferences && before.accepted === accepted) return before.row;
-  const { reading, readAt, goneAt } = seen;
-  const row = vehicleRow(reading, { readAt, goneAt, showsReferences, accepted });
+  const row = vehicleRow(seen, { showsReferences, accepted });
   rowOf.set(seen, { showsReferences, accepted, row });
   return row;
 }
@@ -100,7 +95,7 @@ export function createVehicles(client: Client, log: MappingLog) {
     while (walk.ending() === undefined) {
       const page = await walk.next();
       for (const reading of page.rows) found.set(reading.id, { reading, readAt: began, goneAt: undefined });
-      unreadable += page.unreadable;
+      unreadable += page.unreadable.length;
       if (isFirst) seen = [...found.values()];
       show({ ...(isFirst ? { ...joined(), coverage: "partial" } : {}), loading: { count: found.size } });
     }
@@ -110,24 +105,18 @@ export function createVehicles(client: Client, log: MappingLog) {
     show({ ...joined(), coverage, unreadable, checkedAt: began, loading: undefined, failure: undefined });
   }
 
-  async function readOnce(began: number, priority: "visible" | "background"): Promise<void> {
-    try {
-      await readAll(began, priority);
-    } catch (thrown) {
-      if (closing.signal.aborted) throw givenUp();
-      const failure = asApiError(thrown);
-      show({ failure, loading: undefined });
-      throw failure;
-    } finally {
-      running = undefined;
-    }
-  }
-
   /** Loads all pages, or waits for the load under way. */
   function load(priority: "visible" | "background"): Promise<void> {
     if (running !== undefined) return running.ended;
     const began = client.now();
-    const ended = readOnce(began, priority);
+    const ended = readAll(began, priority)
+      .catch((thrown: unknown) => {
+        if (closing.signal.aborted) throw givenUp();
+        const failure = asApiError(thrown);
+        show({ failure, loading: undefined });
+        throw failure;
+      })
+      .finally(() => (running = undefined));
     running = { began, ended };
     return ended;
   }

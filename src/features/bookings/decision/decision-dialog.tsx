@@ -13,7 +13,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { useShortcuts, isLetterKey } from "#ui/browser/use-shortcuts.ts";
 import { actionWords } from "../booking-actions.tsx";
 import { afterDialog, focusChoice, InboxContext } from "../inbox-context.ts";
-import { consequence, meaningOf, safeWords, DecisionWarnings, useIsWarned, DecisionFacts } from "./decision-facts.tsx";
+import { consequence, meaningOf, safeWords, DecisionFacts } from "./decision-facts.tsx";
 import { useDecision, isByPointer } from "./use-decision.tsx";
 import { Button as RacButton, type PressEvent } from "react-aria-components";
 import { useWatch } from "react-hook-form";
@@ -41,16 +41,15 @@ type Props = {
 
 export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true, onDecided, onClose }: Props) {
   const ahead = useRef<BookingAction>(undefined);
-  const { submit, press, isInert, hint, waiting, isLoading, isSure, isDeciding, isConfirmed, isDouble, notices } =
-    useDecision(booking, action, (id) => onDecided(id, ahead.current));
+  const decision = useDecision(booking, action, (id) => onDecided(id, ahead.current));
+  const { submit, press, isInert, hint, waiting, isLoading, isSure, isDeciding, isConfirmed, isDouble } = decision;
   const inbox = use(InboxContext);
   const isUnitUnset = useUnitUnset();
   const navigate = useNavigate();
-  const isWarned = useIsWarned(booking, action);
   const [isAsking, setAsking] = useState(!atOnce);
   const tryAtOnce = useEffectEvent(() => {
     if (isAsking || isDeciding()) return;
-    const tried = isSure && !isWarned ? submit() : Promise.resolve();
+    const tried = isSure && !decision.isWarned ? submit() : Promise.resolve();
     // Still here: something speaks against it, or it couldn't be saved.
     void tried.then(() => setAsking(true));
   });
@@ -95,9 +94,9 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
       onClose={onClose}
     >
       <p className="-mt-2 text-pretty text-ink-2">{meaningOf(action, booking)}</p>
-      {notices}
+      {decision.notices}
       {isUnitUnset ? <UnitNotice /> : null}
-      <DecisionWarnings booking={booking} action={action} />
+      {decision.warnings}
       <DecisionFacts booking={booking} action={action} />
       {withReason ? <ReasonField form={form} /> : null}
     </ConfirmDialog>

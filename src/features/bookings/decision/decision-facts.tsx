@@ -25,18 +25,14 @@ import { formatMoney } from "#values/money.ts";
 
 type Props = { booking: Booking; action: BookingAction };
 
-/** What a booking collides with, where that matters: after any other action it claims no vehicle. */
-function useOverlapsOf({ id }: Booking, action: BookingAction): readonly Overlap[] {
-  const { overlaps } = useConflicts(useZone(), useNow());
-  return action === "approve" || action === "pickup" ? (overlaps.get(id) ?? []) : [];
-}
-
 /** What we know that may speak against an action, before it is sent. It never blocks the confirm. */
-export function DecisionWarnings({ booking, action }: Props) {
-  const zone = useZone();
-  const found = useOverlapsOf(booking, action);
-  const early = earlyWords(booking, action, zone, useNow());
-  return (
+export function useWarnings(booking: Booking, action: BookingAction | undefined) {
+  const [zone, now] = [useZone(), useNow()];
+  const { overlaps } = useConflicts(zone, now);
+  // After any other action it claims no vehicle.
+  const found = action === "approve" || action === "pickup" ? (overlaps.get(booking.id) ?? []) : [];
+  const early = action && earlyWords(booking, action, zone, now);
+  const notices = (
     <>
       {found.length === 0 ? null : <OverlapNotice overlaps={found} zone={zone} />}
       {early === undefined ? null : (
@@ -46,13 +42,12 @@ export function DecisionWarnings({ booking, action }: Props) {
       )}
     </>
   );
-}
-
-/** Whether there is something to say before an action. */
-export function useIsWarned(booking: Booking, action: BookingAction): boolean {
-  const found = useOverlapsOf(booking, action);
-  const early = earlyWords(booking, action, useZone(), useNow());
-  return found.length > 0 || early !== undefined;
+  return {
+    notices,
+    isWarned: found.length > 0 || early !== undefined,
+    /** Whether another booking claims the vehicle at the same time, before an approval. */
+    isDouble: action === "approve" && found.some(({ with: { kind } }) => kind === "booking"),
+  };
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000];

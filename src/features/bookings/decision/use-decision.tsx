@@ -3,15 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PressEvent } from "react-aria-components";
 import { useWriteForm, type Obstacle } from "#components/write-form.tsx";
 import { type BookingAction, type Booking, bookingName } from "#contract/booking.ts";
-import { useConflicts } from "#queries/blocks.ts";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { type Submitted, useDecideBooking } from "#queries/writes.ts";
 import { announce } from "#ui/browser/announcer.tsx";
-import { useNow } from "#ui/browser/now.ts";
 import { useBookings, useBooking } from "#queries/bookings.ts";
 import { useOffline } from "#ui/browser/online.ts";
-import { useZone } from "#ui/browser/zone.ts";
 import { Callout } from "#ui/feedback/callout.tsx";
+import { useWarnings } from "./decision-facts.tsx";
 import { useFreshRead } from "./fresh-read.tsx";
 import { waitsFor, actionWords, offeredActions } from "../booking-actions.tsx";
 import { stateWords } from "#components/booking-states.ts";
@@ -32,8 +30,7 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
   const isOffline = useOffline(useBookings().failure);
   const isLoading = fresh.isLoading && !isOffline;
   const hint = write.hint ?? misfit?.hint ?? (fresh.isLoading && !isLoading ? undefined : fresh.hint);
-  const overlaps = useConflicts(useZone(), useNow()).overlaps.get(booking.id) ?? [];
-  const isDouble = action === "approve" && overlaps.some(({ with: { kind } }) => kind === "booking");
+  const { isWarned, isDouble, notices: warnings } = useWarnings(booking, action);
   const isInert = useInertAtFirst(500, isDouble ? "double" : action);
   const submit = async (reason?: string): Promise<Submitted | undefined> => {
     if (action === undefined || hint !== undefined || waiting !== undefined) return undefined;
@@ -87,6 +84,9 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
     isSure: hint === undefined && waiting === undefined && (fresh.isFresh || isOffline),
     /** Another booking claims the vehicle at the same time: there's a choice that comes before this approval. */
     isDouble,
+    isWarned,
+    /** What may speak against it, as far as we know. */
+    warnings,
     /** A submission is being saved. */
     isDeciding: write.isRunning,
     /** The same, or a chord waits for a refresh: this confirm is done with, as far as its user knows. */

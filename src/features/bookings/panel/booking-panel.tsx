@@ -82,14 +82,17 @@ export function BookingPanel({ id, screen, back }: Props) {
       onClose={close}
     >
       {/* Only the body is replaced with another booking, so that “Next booking” keeps the focus. */}
-      {found === undefined ? <Missing key={id} id={id} /> : <Body key={id} {...found} />}
+      {found === undefined ? (
+        <Missing key={id} id={id} pending={pending} />
+      ) : (
+        <Body key={id} {...found} pending={pending} />
+      )}
     </SidePanel>
   );
 }
 
 /** The status of a decision is shown even if the booking isn't loaded or no longer listed. */
-function Missing({ id }: { id: string }) {
-  const pending = usePendingWrites().get(id);
+function Missing({ id, pending }: { id: string; pending: PendingWrite | undefined }) {
   return (
     <div className="flex flex-1 flex-col overflow-auto">
       {pending === undefined ? null : (
@@ -102,8 +105,7 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-function Body({ booking, row }: { booking: Booking; row: Row }) {
-  const pending = usePendingWrites().get(booking.id);
+function Body({ booking, row, pending }: ActionsProps & { booking: Booking; row: Row }) {
   const isPhone = usePhone();
   const { open } = useInbox();
   const { rows } = useBookings();

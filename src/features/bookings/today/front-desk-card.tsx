@@ -19,7 +19,7 @@ import { Callout } from "#ui/feedback/callout.tsx";
 import { displayText } from "#values/text.ts";
 import { actionWords, offeredActions, waitsFor } from "../booking-actions.tsx";
 import { DecisionNotice } from "../decision-notice.tsx";
-import { DecisionWarnings, HandoverFacts } from "../decision/decision-facts.tsx";
+import { HandoverFacts } from "../decision/decision-facts.tsx";
 import { isByPointer, useDecision } from "../decision/use-decision.tsx";
 import { useHeldFocus } from "../use-held-focus.ts";
 import { handoverOf } from "./find-bookings.ts";
@@ -45,7 +45,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
   const [decided, setDecided] = useState<string>();
   // The card keeps the action that it opened with: no button changes its meaning under a thumb.
   const action = useSticky(handoverOf(row), (first, offered) => first ?? offered);
-  const { submit, press, isInert, hint, waiting, notices } = useDecision(booking, action, (id) => {
+  const { submit, press, isInert, hint, waiting, notices, warnings } = useDecision(booking, action, (id) => {
     setDecided(id);
     onDecided();
   });
@@ -118,7 +118,7 @@ export function FrontDeskCard({ row, booking, section, onDecided, onNext }: Prop
         </HandoverFacts>
         {sent === undefined ? null : <DecisionNotice booking={booking} pending={sent} />}
         {isToConfirm ? notices : null}
-        {isToConfirm ? <DecisionWarnings booking={booking} action={action} /> : null}
+        {isToConfirm ? warnings : null}
         {isToConfirm && waiting !== undefined ? (
           <Callout tone="wait" role="status" title={t`Not now`}>
             {waiting}

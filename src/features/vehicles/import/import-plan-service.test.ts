@@ -47,15 +47,17 @@ function openYard(dialect: Dialect, references: readonly (string | undefined)[])
       let query = "limit=200";
       for (;;) {
         const page = readPage((await ask("GET", `/vehicles?${query}`)).body, vehicleList);
-        if (page.kind !== "page") throw new Error("The answer was not recognised as a list.");
+        if (page === undefined) throw new Error("The answer was not recognised as a list.");
         readings.push(...page.rows.map((row) => readVehicle(row)));
         if (page.next.kind !== "cursor") break;
         query = `limit=200&cursor=${encodeURIComponent(page.next.cursor)}`;
       }
       const showsReferences = readings.some(({ reference }) => reference.kind !== "unsent");
       // The list is always refreshed after everything accepted.
-      const known = { readAt: 3_000, goneAt: undefined, showsReferences };
-      return readings.map((each) => vehicleRow(each, { ...known, accepted: accepted.get(each.id) }));
+      const seen = { readAt: 3_000, goneAt: undefined };
+      return readings.map((reading) =>
+        vehicleRow({ ...seen, reading }, { showsReferences, accepted: accepted.get(reading.id) }),
+      );
     },
   };
 }

@@ -12,7 +12,7 @@ export type Besides = { accepted?: string; goneAt?: number; showsReferences?: bo
 export function aVehicle(raw: RawObject, { accepted, goneAt, showsReferences = true }: Besides = {}): VehicleRow {
   const reading = readVehicle(raw);
   const record = accepted === undefined ? undefined : acceptance(reading.id, accepted);
-  return vehicleRow(reading, { readAt: 1_000, goneAt, showsReferences, accepted: record });
+  return vehicleRow({ reading, readAt: 1_000, goneAt }, { showsReferences, accepted: record });
 }
 
 /** A mapping that the service accepted from this browser at 2,000 ms. */
