@@ -52,7 +52,7 @@ test.each(Object.entries(forms))(
   "sends %s only once sending is resumed in its form",
   async (_, { address, send, open }) => {
     const { requests, history } = await openVehicles("/outbox");
-      await press("Pause sending").click();
+    await press("Pause sending").click();
     history.push(address);
     await open();
     // The first one is in the strip on every screen.

@@ -5,7 +5,9 @@ import { usePendingWrites } from "#queries/outbox.ts";
 import type { Conflicts } from "#records/replica/conflicts.ts";
 import { usePhone } from "#ui/browser/phone.ts";
 import { formatDay, offsetAt } from "#values/zone.ts";
-import { dayStart } from "#values/zone-day.ts";
+import { dayOf, dayStart } from "#values/zone-day.ts";
+import { bookingOf } from "#records/replica/row.ts";
+import { offeredActions } from "../booking-actions.tsx";
 import { useInertAtFirst } from "../decision/use-decision.tsx";
 import { drawnAtFirst, emptyLine, Fold, Group, Lane, Rows } from "./board-section.tsx";
 import type { ShownDay, Handover, Lane as LaneOf, TodayBoard } from "./today-board.ts";
@@ -112,7 +114,12 @@ function HandoverLane({ lane, action, isToday, asking, ringed, zone, day }: Lane
           action={action}
           pending={pendingWrites.get(handover.row.id)}
           isRinged={handoverKey(action, handover.row) === ringed}
-          asking={offers && isToday ? asking : undefined}
+          asking={
+            offers && isToday && offeredActions(bookingOf(handover.row).state).includes(action) ? asking : undefined
+          }
+          isListedTwice={
+            !isOut && handover.row.state === "approved" && (isToday || dayOf(zone, handover.row.start) === day)
+          }
           zone={zone}
           day={day}
         />

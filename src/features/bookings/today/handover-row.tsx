@@ -121,19 +121,20 @@ type Props = ShownDay & {
   action: HandoverAction;
   pending: PendingWrite | undefined;
   isRinged: boolean;
-  /** Undefined where nothing is confirmed: on other days, and once it happened. */
+  /** Undefined where nothing is confirmed: on other days, before it went out, and once it happened. */
   asking: Asking | undefined;
   /** Whether to name the status, which a lane makes clear. */
   hasState?: boolean;
+  /** Whether its row in the other lane says how its pickup is going. */
+  isListedTwice?: boolean;
 };
 
 /** A pickup or return: when it is due, of which vehicle, and the button that confirms it, or how that is going. */
-export function HandoverRow({ handover, action, pending, isRinged, asking, hasState = false, zone, day }: Props) {
+export function HandoverRow(props: Props) {
+  const { handover, action, pending, isRinged, asking, hasState = false, isListedTwice = false, zone, day } = props;
   const { row, at, hasTime } = handover;
   const booking = bookingOf(row);
   const isDated = !Number.isNaN(at);
-  // Its row in the other lane has the status.
-  const isListedTwice = action === "return" && row.state === "approved" && dayOf(zone, row.start) === day;
   const isOtherDay = isDated && dayOf(zone, at) !== day;
   return (
     <BoardRow

@@ -72,6 +72,17 @@ test("counts a day without a time as late only once it is over", () => {
   expect(out.due[0]).toMatchObject({ hasTime: false, late: 0 });
 });
 
+test("expects what goes out and comes back today, but never calls it late back before it went out", () => {
+  const rows = [
+    booked("today", "approved", at("18:00"), at("20:00")),
+    booked("still out late", "approved", at("08:00", 10), at("21:00")),
+    booked("never out", "approved", at("08:00"), at("10:00")),
+  ];
+  const { out, back } = board(rows);
+  expect(ids(out)).toEqual([["still out late", "never out"], ["today"], []]);
+  expect(ids(back)).toEqual([[], ["today", "still out late"], []]);
+});
+
 test("shows the plan of tomorrow, also what goes out before, with nothing late and nothing free", () => {
   const rows = [
     booked("late", "approved", at("13:00"), at("10:00", 12)),

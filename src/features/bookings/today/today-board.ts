@@ -80,8 +80,10 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     const found = handoverOfRow(row, end, when);
     const isThatDay = found.at >= from && found.at < until;
     if (isDone && isThatDay) lane.done.push(found);
-    else if (!isDone && isToday && found.late > 0) lane.late.push(found);
-    else if (!isDone && isThatDay) lane.due.push(found);
+    else if (!isDone && isToday && found.late > 0) {
+      // What never went out isn't late back.
+      if (end === "start" || row.state !== "approved") lane.late.push(found);
+    } else if (!isDone && isThatDay) lane.due.push(found);
   };
   for (const row of input.rows) {
     const { state, goneAt } = row;
@@ -91,7 +93,7 @@ export function todayBoard(input: BoardInput, day: string, when: When): TodayBoa
     else if (state === "approved") {
       place(out, row, "start", false);
       // It should have gone out by then, or goes out and comes back that day.
-      if (!isToday && row.start < until) place(back, row, "end", false);
+      if (row.start < until) place(back, row, "end", false);
     } else if (state === "pickedup") {
       place(out, row, "start", true);
       place(back, row, "end", false);

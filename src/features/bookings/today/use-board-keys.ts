@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { usePendingWrites } from "#queries/outbox.ts";
 import { bookingOf, type Row } from "#records/replica/row.ts";
 import { useShortcuts, type Shortcut } from "#ui/browser/use-shortcuts.ts";
-import { waitsFor } from "../booking-actions.tsx";
+import { offeredActions, waitsFor } from "../booking-actions.tsx";
 import { handoverKey, queueSearch, type HandoverAction } from "./handover-row.tsx";
 import type { TodayBoard } from "./today-board.ts";
 import type { Asking } from "./use-ask.tsx";
@@ -44,6 +44,7 @@ export function useBoardKeys({ lanes, ring, setRing, ask, board, requests }: Key
         ({ row }) => handoverKey(action, row) === ring?.key,
       );
       if (found === undefined || !isFree(found.row)) return false;
+      if (!offeredActions(bookingOf(found.row).state).includes(action)) return false;
       // A dialog returns the focus to the row that it is about.
       focusRing();
       return ask(bookingOf(found.row), action);
