@@ -31,10 +31,11 @@ export function useWriteForm({ kind, pending, onDone }: Options = {}) {
   const isRunning = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [notSent, setNotSent] = useState<NotSentKind>();
+  /** A write of somebody else that came first: what it does isn't what was typed here. */
+  const [other, setOther] = useState<string>();
   const applied = pending?.state === "applied" ? pending : undefined;
   const [before] = useState(applied?.id);
-  // If what was done is something else, what was typed stays.
-  const doneId = isSubmitting || notSent === "other" || applied?.id === before ? undefined : applied?.id;
+  const doneId = isSubmitting || applied?.id === before || applied?.id === other ? undefined : applied?.id;
   const tell = useEffectEvent(() => applied && onDone?.(applied));
   useEffect(() => {
     if (doneId !== undefined) tell();
@@ -62,6 +63,7 @@ export function useWriteForm({ kind, pending, onDone }: Options = {}) {
         if (submitted === undefined) return undefined;
         const why = notSentKind(submitted);
         setNotSent(why);
+        setOther(submitted.kind === "other" ? submitted.pending.id : undefined);
         return why === undefined;
       } finally {
         isRunning.current = false;

@@ -1,16 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { commandKey } from "#language/locale/command-key.ts";
 import { countText } from "#language/locale/number.ts";
 import { NotStarted, startProblems } from "../jobs/not-started.tsx";
 import { LineTable, LineTabs, type LineGroup } from "../jobs/line-table.tsx";
-import { useJobs, useOutboxView } from "#queries/outbox.ts";
-import { useSession } from "#queries/session.tsx";
+import { useJobs } from "#queries/outbox.ts";
 import type { Job } from "#records/jobs/job.ts";
 import type { Started } from "#records/jobs/job-types.ts";
 import { Button } from "#ui/button/button.tsx";
 import { useShortcuts } from "#ui/browser/use-shortcuts.ts";
 import type { TableColumn } from "#ui/grid/table.tsx";
+import { useWriteForm } from "../write-form.tsx";
 import { Headline, ImportStep } from "./import-frame.tsx";
 
 type Props<Line, Group extends string> = {
@@ -44,7 +44,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
   const { detail, notes, groups, lines, groupOf, columns, renderRow, ticking, more } = props;
   const [group, setGroup] = useState<Group | "all">("all");
   const shown = group === "all" ? lines : lines.filter((line) => groupOf(line) === group);
-  const { problem, ...start } = useApply(props.apply, props.isInDialog);
+  const { notices, ...start } = useApply(props.apply, props.isInDialog);
   const { count } = props.apply;
   const title =
     lines.length === 0
@@ -70,9 +70,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
             <output className="sr-only">{title}</output>
           </Headline>
           {notes}
-          <div className="px-gutter py-3 empty:hidden">
-            <NotStarted problem={problem} />
-          </div>
+          <div className="grid gap-3 px-gutter py-3 empty:hidden">{notices}</div>
           <LineTabs
             label={t`What will happen`}
             groups={groups}
@@ -123,30 +121,27 @@ type ApplyOptions = {
 /** Starts the job, once. */
 function useApply({ count, notNow: hint, start, onStarted }: ApplyOptions, inDialog = false) {
   const { here } = useJobs();
-  const { phase } = useOutboxView();
-  const { client } = useSession();
+  const write = useWriteForm();
   const [problem, setProblem] = useState<string>();
-  const [isStarting, setStarting] = useState(false);
-  const begun = useRef(false);
   const problems = { ...startProblems, "too many": t`You can import up to 5,000 lines at a time.` };
   const notNow =
-    count === 0
-      ? problems.nothing
-      : phase === "blocked"
-        ? problems["no record"]
-        : (hint ?? (here === undefined ? undefined : problems.busy));
-  const press = async () => {
-    // Behind the dialog that asks for the API key, shortcuts of this page don't apply.
-    if (notNow !== undefined || begun.current || client.isLocked()) return;
-    begun.current = true;
-    setProblem(undefined);
-    setStarting(true);
-    const started = await start();
-    begun.current = false;
-    setStarting(false);
-    if (started.kind === "started") onStarted(started.job);
-    else setProblem(problems[started.kind]);
+    count === 0 ? problems.nothing : (write.hint ?? hint ?? (here === undefined ? undefined : problems.busy));
+  const onPress = () => {
+    if (notNow !== undefined) return;
+    void write.submit(async () => {
+      setProblem(undefined);
+      const started = await start();
+      if (started.kind === "started") onStarted(started.job);
+      else setProblem(problems[started.kind]);
+      return undefined;
+    });
   };
-  useShortcuts({ "mod+Enter": ({ repeat }) => (repeat ? undefined : void press()) }, { inDialog });
-  return { problem, notNow, busy: isStarting ? t`Starting` : undefined, onPress: () => void press() };
+  useShortcuts({ "mod+Enter": ({ repeat }) => (repeat ? undefined : onPress()) }, { inDialog });
+  const notices = (
+    <>
+      {write.notices}
+      <NotStarted problem={problem} />
+    </>
+  );
+  return { notices, notNow, busy: write.isSubmitting ? t`Starting` : undefined, onPress };
 }

@@ -47,8 +47,8 @@ export function useDecision(booking: Booking, action: BookingAction | undefined,
   };
   const notices = (
     <>
-      {waiting === undefined ? (misfit ?? fresh).notice : null}
       {write.notices}
+      {waiting === undefined ? (misfit ?? fresh).notice : null}
     </>
   );
   const send = async (reason?: string): Promise<void> => void (await write.submit(() => submit(reason)));
