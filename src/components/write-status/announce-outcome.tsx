@@ -21,30 +21,32 @@ const keepsReceipt: Readonly<Record<WriteSubject, boolean>> = {
   webhook: false,
 };
 
-/** Says that a write was done: as a notification, or only announced if a receipt is on screen or it's a phone. */
-export function announceDone(pending: PendingWrite, isPhone: boolean): void {
-  const { id, state, ending, write, requestId } = pending;
-  const { title, detail } = tell(pending);
-  // A write marked by the user needs no notification, and a new endpoint is shown with its secret.
-  if (title === undefined || state !== "applied" || ending === "person" || write.kind === "hookCreate") return;
-  // On a phone it would cover the next button.
-  const isShown = (isOnPage("outcome", id) && keepsReceipt[aboutOf(pending)]) || isOnPage("done", id);
-  if (isPhone || isShown) return announce(title);
-  showToast({ tone: "ok", title, requestId, ...(ending === "answer" ? {} : { detail }) });
-}
-
-type NotDone = {
+type Options = {
+  isPhone: boolean;
   /** Refused because it was already done, so nothing is wrong. */
   isOvertaken: boolean;
   /** Opens what the write is about. */
   show: () => void;
 };
 
-/** Notifies of a refusal or an action not sent in time, unless it's on screen. Stays until dismissed. */
-export function announceNotDone(pending: PendingWrite, { isOvertaken, show }: NotDone): void {
-  const { id, state } = pending;
+/**
+ * Notifies of how a write ended, unless that's on screen. A success is only announced where a receipt is on screen or on a phone;
+ * a refusal or an action not sent in time stays until dismissed.
+ */
+export function announceOutcome(pending: PendingWrite, { isPhone, isOvertaken, show }: Options): void {
+  const { id, state, ending, write, requestId } = pending;
   const { code, title, detail } = tell(pending, undefined, isOvertaken);
-  if (title === undefined || (state !== "refused" && code !== "late") || isOnPage("outcome", id)) return;
+  if (title === undefined) return;
+  if (state === "applied") {
+    // A write marked by the user needs no notification, and a new endpoint is shown with its secret.
+    if (ending === "person" || write.kind === "hookCreate") return;
+    // On a phone it would cover the next button.
+    const isShown = (isOnPage("outcome", id) && keepsReceipt[aboutOf(pending)]) || isOnPage("done", id);
+    if (isPhone || isShown) announce(title);
+    else showToast({ tone: "ok", title, requestId, ...(ending === "answer" ? {} : { detail }) });
+    return;
+  }
+  if ((state !== "refused" && code !== "late") || isOnPage("outcome", id)) return;
   const isGone = code === "not found";
   const dismiss = showToast({
     tone: isGone ? "ok" : isOvertaken ? "wait" : "bad",

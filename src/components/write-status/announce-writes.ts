@@ -37,13 +37,12 @@ export function announceWrites(
       showToast({ tone: state === "applied" ? "ok" : "bad", title, detail: t`See the Outbox for the result.` });
       return;
     }
-    words.announceDone(pending, matchesPhone());
     await refreshed;
     if (isOver) return;
     // Refused for another reason, such as a missing scope, it may have been done since.
     const isOvertaken =
       isRefused && pending.last?.kind === "invalid" && shownBy(write.kind, replica.row(write.target)) === "effect";
-    words.announceNotDone(pending, { isOvertaken, show: () => show(pending) });
+    words.announceOutcome(pending, { isPhone: matchesPhone(), isOvertaken, show: () => show(pending) });
   }
 
   const stop = outbox.onEnded((pending, here) => void announce(pending, here));
