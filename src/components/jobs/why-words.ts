@@ -26,7 +26,7 @@ const text = {
   "block open": t`Another action on this was still open. Check the Outbox.`,
   "blocked elsewhere": t`Your blocks already had this ID for this vehicle.`,
   "range over": t`This period is over.`,
-  "approval not done": t`This job didn't see its own approval go through.`,
+  "approval not done": t`The approval in this job wasn't confirmed.`,
   lost: t`This browser lost its record of this action.`,
   late: t`We couldn't get it done in time.`,
   withdrawn: t`Discarded before anything was done.`,

@@ -106,7 +106,7 @@ export function DecisionDialog({ booking, action, atOnce = false, mayAsk = true,
 /** Nobody knows whether 31200 is 312.00. */
 function UnitNotice() {
   return (
-    <Callout tone="wait" title={t`The unit of amounts isn't set`}>
+    <Callout tone="wait" title={t`The amount unit isn't set`}>
       <Link to="/settings/fields" className="text-link underline underline-offset-2">
         {t`Set it in Fields`}
       </Link>

@@ -220,7 +220,7 @@ export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () =>
   const bookings = useBookings();
   const unsure = free.vehicles.filter(({ doubt }) => doubt !== undefined).length;
   const words = [
-    t`${ph({ free: countText(free.vehicles.length) })} of ${ph({ all: countText(free.of) })} free, as far as we know.`,
+    t`${ph({ free: countText(free.vehicles.length - unsure) })} of ${ph({ all: countText(free.of) })} free, as far as we know.`,
     unsure > 0 &&
       plural({ count: unsure }, { one: "We aren't sure about # vehicle.", other: "We aren't sure about # vehicles." }),
     free.unplaced > 0 &&

@@ -29,7 +29,7 @@ export function YourBlocks({ onBlock }: Pick<Props, "onBlock">) {
         <Strip tone={isNotStored ? "bad" : "info"}>
           <b>{isNotStored ? t`This page can't store your blocks.` : t`Your blocks aren't loaded yet.`}</b>{" "}
           {isNotStored
-            ? t`Some may be missing, and new ones may be lost when this page closes. Export them first.`
+            ? t`Some may be missing, and new ones may be lost when this page closes. Export your blocks before that.`
             : t`Some may be missing.`}
         </Strip>
       ) : null}

@@ -188,7 +188,7 @@ function EndpointDeliveries({ endpoint, openId, onOpen }: Props) {
     return (
       <div role="status" aria-label={title} className="flex flex-auto flex-col">
         <Empty icon="hooks" title={title}>
-          {t`We've seen none so far. The service sends one whenever a chosen event happens.`} {asOf}
+          {t`None are listed here. The service sends one whenever a chosen event happens.`} {asOf}
         </Empty>
       </div>
     );

@@ -136,7 +136,7 @@ function triedWords({ hashes, contents }: Tried): string {
   const tried = t`We tried ${ph({ hashes: hashes.map((hash) => `HMAC-${hash}`).join(", ") })} over ${ph({ contents: contents.map(contentWords).join(", ") })}.`;
   return contents.includes("id.timestamp.body")
     ? tried
-    : `${tried} ${t`Enter timestamp and ID if other headers have them.`}`;
+    : `${tried} ${t`If other headers have a timestamp and an ID, enter them too.`}`;
 }
 
 function Assumption({ children }: { children: string }) {
