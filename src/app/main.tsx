@@ -92,7 +92,7 @@ async function start(root: Element): Promise<void> {
     const notice = document.createElement("p");
     notice.setAttribute("role", "alert");
     notice.className = "p-gutter";
-    notice.textContent = t`The dashboard couldn't start. Reload the page, or tell the person who runs it. ${ph({ why: error instanceof Error ? error.message : "" })}`;
+    notice.textContent = t`The dashboard couldn't start. Reload the page, or tell the person who runs the dashboard: ${ph({ why: error instanceof Error ? error.message : "" })}`;
     root.replaceChildren(notice);
   }
 }

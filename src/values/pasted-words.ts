@@ -6,7 +6,7 @@ import { lists } from "./text.ts";
 /** What copying adds to a text, as a sentence names it. */
 const extras: Readonly<Record<Extra, string>> = {
   marks: t`invisible characters`,
-  blanks: t`spaces around it`,
+  blanks: t`spaces at the start or end`,
   quotes: t`quotation marks or brackets`,
   punctuation: t`punctuation at the end`,
   name: t`extra text at the start`,
@@ -15,6 +15,6 @@ const extras: Readonly<Record<Extra, string>> = {
   bearer: t`the word “Bearer”`,
 };
 
-/** `Left out: invisible characters and spaces around it.` Empty if nothing was. */
+/** `Left out: invisible characters and quotation marks or brackets.` Empty if nothing was. */
 export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
   leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;

@@ -63,7 +63,7 @@ export function waitsFor(booking: Booking, pending: PendingWrite | undefined): s
   if (pending.state !== "applied") return waitsForWords(pending);
   // After marking it by hand, the user may decide again.
   if (pending.ending === "person" || verifyOutcome(action, booking) !== "old") return undefined;
-  return t`The ${ph({ noun: actionWords[action].noun })} went through, but our list didn't show it yet.`;
+  return t`The ${ph({ noun: actionWords[action].noun })} went through, but the list doesn't show it.`;
 }
 
 /**

@@ -74,8 +74,8 @@ export function KeySection() {
             ofJobs === 0
               ? ""
               : plural(ofJobs, {
-                  one: "# action in a job isn't finished. Signing out deletes jobs and their results.",
-                  other: "# actions in jobs aren't finished. Signing out deletes jobs and their results.",
+                  one: "# action in a job hasn't started. Signing out deletes jobs and their results.",
+                  other: "# actions in jobs haven't started. Signing out deletes jobs and their results.",
                 }),
             open === 0
               ? ""

@@ -2,12 +2,12 @@ import { claimsVehicle, holdsDates, overlapOf, spanOf, type Span } from "./booki
 import { bookingOf, type Row } from "./row.ts";
 
 /** Blocks of vehicles by their reference; epoch ms. */
-type Block = Range & { readonly id: string; readonly of?: { readonly kind: string } };
+type Block = Range & { readonly id: string };
 type Blocks = ReadonlyMap<string, readonly Block[]>;
 
 /**
  * What else wants the vehicle of a booking at the same time. `from` and `until`: what both want, epoch ms. `isSure` is false
- * where it depends on times that weren't provided, or on a block that may not exist.
+ * where it depends on times that weren't provided, and of a block: the service may have removed it since.
  */
 export type Overlap = {
   readonly with: { readonly kind: "booking"; readonly row: Row } | { readonly kind: "block"; readonly id: string };
@@ -141,12 +141,11 @@ function find(vehicle: string, rows: readonly Row[], blocks: OnVehicle["blocks"]
       add(other.row, { with: { kind: "booking", row }, ...overlap });
       if (isDecidable(row) || isDecidable(other.row)) pairs.push([other.row, row, overlap.from]);
     }
-    for (const { id, from, until, of } of blocks ?? []) {
-      const kind = until > now && overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until });
-      if (kind === undefined || kind === false) continue;
+    for (const { id, from, until } of blocks ?? []) {
+      if (until <= now || overlapOf(span, { from, until, surelyFrom: from, surelyUntil: until }) === undefined)
+        continue;
       firstEnd = Math.min(firstEnd, span.until, until);
-      const isSure = kind === "surely" && of?.kind !== "pending";
-      add(row, { with: { kind: "block", id }, ...shared(isSure ? surely(span) : span, { from, until }), isSure });
+      add(row, { with: { kind: "block", id }, ...shared(span, { from, until }), isSure: false });
     }
     lasting.push({ row, span });
   }

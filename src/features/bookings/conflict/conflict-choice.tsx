@@ -110,7 +110,7 @@ export function ConflictChoice({ conflict, overlaps, shownId, form, onAsk }: Pro
         )}
         {spared.length === 0 || chosen === undefined || !isChoice ? null : (
           <p className="text-sm text-pretty text-ink-2">
-            {t`We found no overlap between ${ph({ booking: rowName(chosen) })} and ${ph({ names: namesText(spared.map(rowName)) })}.`}
+            {t`We found no overlap of ${ph({ booking: rowName(chosen) })} with ${ph({ names: namesText(spared.map(rowName)) })}.`}
           </p>
         )}
         {isChoice ? (

@@ -130,7 +130,7 @@ export function bookingColumns(offset: string, room = usual, isQueue = false): r
     {
       id: "changed",
       sort: "changed",
-      label: isQueue ? t`Waits at least` : t`Last change`,
+      label: isQueue ? t`Waits about` : t`Last change`,
       align: "end",
       width: grow(changed, 0.7),
       hideBelow: rest + names.good + changed,

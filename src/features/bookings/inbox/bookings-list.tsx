@@ -126,9 +126,8 @@ const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undef
 function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefined {
   if (overlaps === undefined) return undefined;
   const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
-  const isSure = (others.length === 0 ? overlaps : others).some((overlap) => overlap.isSure);
-  if (others.length === 0) return isSure ? t`Overlaps your block` : t`May overlap your block`;
-  return isSure ? t`Double booking` : t`Possible double booking`;
+  if (others.length === 0) return t`May overlap your block`;
+  return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
 }
 
 /** Says which bookings were checked: not those without a vehicle, dates or a known status. */

@@ -7,11 +7,11 @@ import { byText } from "#values/search.ts";
 
 /**
  * What an approval collides with. `isSecond`: surely with one that comes before it, or that is approved already, so it's left
- * out until a person ticks it. `block`: whether it surely collides with a block of this browser; undefined if with none.
+ * out until a person ticks it. `block`: whether it may collide with a block of this browser.
  */
 export type Clash = {
   readonly others: readonly { readonly row: Row; readonly isSure: boolean }[];
-  readonly block: boolean | undefined;
+  readonly block: boolean;
   readonly isSecond: boolean;
 };
 
@@ -59,8 +59,7 @@ function clashesOf(rows: readonly Row[], pendingWrites: Pending, overlaps: Overl
     );
     const isSecond = others.some(({ row, isSure }) => isSure && isTaken(row));
     if (!isSecond) first.add(id);
-    const blocks = found.filter(({ with: { kind } }) => kind === "block");
-    const block = blocks.length === 0 ? undefined : blocks.some(({ isSure }) => isSure);
+    const block = found.some(({ with: { kind } }) => kind === "block");
     clashes.set(id, { others, block, isSecond });
   }
   return clashes;

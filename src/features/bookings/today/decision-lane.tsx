@@ -87,7 +87,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
                       { one: "# other request awaiting approval", other: "# other requests awaiting approval" },
                     )
               }
-              detail={t`longest wait at least ${ph({ length: lengthWords(now - longest.since) })}`}
+              detail={t`longest wait about ${ph({ length: lengthWords(now - longest.since) })}`}
             />
           </Link>
         </div>
@@ -96,7 +96,7 @@ export function DecisionLane({ conflicts, requests, zone, ringed, empty }: Props
           title={t`Awaiting approval`}
           count={requests.length}
           icon={<StateGlyph tone="awaiting" label="" size={14} />}
-          note={t`Waits at least`}
+          note={t`Waits about`}
           isRegion
         >
           <Rows label={t`Awaiting approval`} items={requests}>

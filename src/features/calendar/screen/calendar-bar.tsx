@@ -227,8 +227,8 @@ export function FreeNote({ free, onClear }: { free: FreeVehicles; onClear: () =>
       plural(
         { count: free.unplaced },
         {
-          one: "# booking without a known vehicle may need one.",
-          other: "# bookings without a known vehicle may need some.",
+          one: "# booking without a known vehicle may be in this period.",
+          other: "# bookings without a known vehicle may be in this period.",
         },
       ),
     !isAllRead(bookings) && knownWords("booking", bookings),

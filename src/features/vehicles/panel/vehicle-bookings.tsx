@@ -65,8 +65,8 @@ export function VehicleBookings({ row }: { row: VehicleRow }) {
           {plural(
             { count: byId.length },
             {
-              one: "# booking uses the vehicle's ID instead. The link leaves it out.",
-              other: "# bookings use the vehicle's ID instead. The link leaves them out.",
+              one: "The link above leaves out # booking that has only the vehicle's ID.",
+              other: "The link above leaves out # bookings that have only the vehicle's ID.",
             },
           )}
         </p>
