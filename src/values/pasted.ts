@@ -13,11 +13,11 @@ const without =
 
 const blanks: Step = ["blanks", without(/^[\s\u0085]+|[\s\u0085]+$/gu)];
 
-const quote = "[\"'`´“”„‟‘’‚‛«»‹›″′＂＇<>「」『』《》]";
+const quote = "(?:[\"'`´“”„‟‘’‚‛«»‹›″′＂＇<>「」『』《》]|&(?:quot|apos|lt|gt|nbsp|#3[49]);)";
 
-/** The name of a setting or header before a value. */
+/** The name of a setting or header before a value. Of several settings we can't tell which is meant. */
 const nameAhead = new RegExp(
-  `^(\\$?[\\p{L}_][\\p{L}\\w.-]*(?: [\\p{L}\\w.-]+){0,3})((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])`,
+  `^(\\$?[\\p{L}_][\\p{L}\\w.-]*(?: [\\p{L}\\w][\\p{L}\\w.-]*){0,3})((?:${quote}|\\s)*(?:=>|:=|[=:])(?:${quote}|\\s)*)(?=[^\\s=])(?![^]*\\s[A-Z][A-Z\\d_]+=)`,
   "u",
 );
 const settingWord = /(?:key|token|secret|auth|authorization|password|signature|timestamp|url)$/i;
@@ -35,19 +35,19 @@ export const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const ofToken: readonly Step[] = [
   ["marks", without(unseen)],
   blanks,
-  ["quotes", (text) => text.replace(/^(?:<\w[^<>]*>)+([^<>]*)(?:<\/\w+>)+$/u, "$1")],
+  ["quotes", (text) => (/<\/\w/.test(text) ? text.replaceAll(/<\/?\w[^<>]*>/gu, " ").trim() : text)],
   ["quotes", without(new RegExp(`^(?:\\\\?${quote})+|(?:\\\\?${quote})+$`, "gu"))],
   ["quotes", (text) => text.replace(/^(?:\[([^[\]]*)\]|\(([^()]*)\)|(\*+)([^*]*)\3)$/u, "$1$2$4")],
   // An address may be typed as far as its point.
   ["punctuation", without(/(?:\\[nr])+$|[,;\\]+$|(?<!\/\/.*)[.}]+$|(?<=["'])[)\]]+$/gu)],
   // No key contains blanks, so the words of a command or sentence around one are no part of it.
-  ["name", without(/^[^]*?[\s{(](?=["']?(?:[\w-]+-)?(?:authorization|api-?key|token)["']?\s*[:=])/giu)],
+  ["name", without(/^[^]*?[\s{(,](?=["']?(?:[\w-]+-)?(?:authorization|api[-_]?key|token)["']?\s*[:=])/giu)],
   ["name", without(/^(?:\S+\s+){0,5}[\w-]*(?:key|token|secret)(?:\s+(?:is|--\w+))?\s+(?=\S+$)/giu)],
-  ["comment", without(/(?<=^\??[\w.-]*(?:key|token|secret)=[^&\s]+)&[\w.-]+=\S*$/giu)],
-  ["name", without(/^(?:\S+\s+)+(?=[A-Z][A-Z\d_]+=)|^\?(?:[\w.-]+=[^&\s]*&)*(?=[\w.-]+=)/gu)],
-  ["name", without(/^(?:-H|-e|[-*•]|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$env:/gu)],
+  ["comment", without(/(?<=^(?:\??[\w.-]*(?:key|token|secret)=)?[^&?=:\s]+)&[\w.-]+=\S*$/giu)],
+  ["name", without(/^(?:[^\s=]+\s+)+(?=[A-Z][A-Z\d_]+=)|^\?(?:[\w.-]+=[^&\s]*&)*(?=[\w.-]+=)/gu)],
+  ["name", without(/^(?:-H|-e|[-*•]|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$[Ee]nv:/gu)],
   ["name", withoutName],
-  ["comment", without(/\s+(?:(?:#|\/\/|;)[^]*|[([][^()[\]]*[)\]])$|(?<=\S)["']\s+(?![=:]|\w+=|$)[^]*$/gu)],
+  ["comment", without(/\s+(?:(?:#|\/\/|;)[^]*|[([][^()[\]]*[)\]])$|(?<=\S)["'](?:\s+(?![=:]|\w+=|$)|,\s*["'])[^]*$/gu)],
   ["version", without(/^v\d{1,2},(?=whsec_)/gu)],
   ["bearer", without(/^bearer(?:(?:[\s:=]|%20)+|$)/giu)],
 ];
