@@ -58,11 +58,11 @@ function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: Ev
   if (property === undefined) throw new Faulty({ is: "no beginning" });
   const start = readTime(property, property.values[0]);
   const length = readLength(start, event, wishes);
-  const entry = (recurrence: string, time: FileTime) =>
+  const entry = (recurrence: string, time: FileTime, own = length) =>
     entryOf(
       event,
       recurrence,
-      orProblem(() => rangeOf(time, length, wishes)),
+      orProblem(() => rangeOf(time, own, wishes)),
       wishes,
       time,
     );
@@ -83,7 +83,7 @@ function readEntries(event: FileEvent, { wishes, replaced, isUnsure, steps }: Ev
   const entries = [...added.faults, ...excepted.faults].map((fault) => entryOf(event, "", fault, wishes));
   for (const [key, time] of all) {
     if (skipped.has(time)) continue;
-    const made = entry(key, time);
+    const made = entry(key, time, added.lengths.get(time));
     if (made.time.kind !== "range" || made.time.until > wishes.now)
       entries.push({ ...made, isUnsure: isUnsure || excepted.faults.length > 0 });
   }
@@ -143,18 +143,32 @@ function dayIn(time: FileTime, zone = "UTC"): string {
   return time.kind === "wall" ? time.wall.slice(0, 10) : dayOf(zone, time.ms);
 }
 
-/** The times of EXDATE or RDATE, and those that are unreadable or ambiguous beside the start. */
+/** The times of EXDATE or RDATE, the lengths of those that are periods, and those that are unreadable or ambiguous beside the start. */
 function listOf({ properties }: FileEvent, name: "EXDATE" | "RDATE", start: FileTime, wishes: CalendarWishes) {
   const times: FileTime[] = [];
   const faults: LineProblem[] = [];
+  const lengths = new Map<FileTime, EventLength>();
   for (const property of properties.get(name) ?? []) {
     for (const value of property.values.length === 0 ? [""] : property.values) {
-      const time = orProblem(() => likeStart(readTime(property, value), name, start, wishes));
+      const time = orProblem(() => {
+        const [from, to] = Array.isArray(value) ? value : [value];
+        const begin = likeStart(readTime(property, from), name, start, wishes);
+        if (to !== undefined) lengths.set(begin, lengthTo(to, begin, property, wishes));
+        return begin;
+      });
       if (time.kind === "problem") faults.push(time);
       else times.push(time);
     }
   }
-  return { times, faults };
+  return { times, faults, lengths };
+}
+
+/** How long a period takes, which has its end or a duration behind its begin. */
+function lengthTo(to: unknown, begin: FileTime, property: FileProperty, wishes: CalendarWishes): EventLength {
+  const isDuration = plain(to).includes("P");
+  return isDuration
+    ? readDuration(begin, { ...property, values: [to] })
+    : lengthBetween(begin, readTime(property, to), wishes);
 }
 
 /** A date of a series of days is a day, also where a program wrote its midnight. Only an exception may be less exact. */
@@ -223,7 +237,10 @@ function readLength(start: FileTime, event: FileEvent, wishes: CalendarWishes): 
     if (start.kind === "day") return { kind: "days", days: 1, ms: 0 };
     throw new Faulty({ is: "no end" });
   }
-  const until = endLike(start, readTime(end, end.values[0]), wishes);
+  return lengthBetween(start, endLike(start, readTime(end, end.values[0]), wishes), wishes);
+}
+
+function lengthBetween(start: FileTime, until: FileTime, wishes: CalendarWishes): EventLength {
   if (start.kind === "wall" && until.kind === "wall" && start.zone === until.zone) {
     // A negative local duration may be positive across a clock change; that is checked once it's resolved.
     return { kind: "wall", days: 0, ms: Date.parse(`${until.wall}Z`) - Date.parse(`${start.wall}Z`) };

@@ -30,7 +30,6 @@ export type FileEvents = {
 /** The properties that we use; others may have any form. */
 const wanted =
   /^(?:UID|RECURRENCE-ID|SUMMARY|DTSTART|DTEND|DURATION|RRULE|EXRULE|EXDATE|RDATE|STATUS|SEQUENCE|TRANSP|TZOFFSET(?:FROM|TO)|X-MICROSOFT-CDO-BUSYSTATUS)$/;
-const aside = new Set(["VTODO", "VJOURNAL", "VFREEBUSY"]);
 const deepest = 8;
 /** The most characters before a value: the library's work grows with their square. */
 const longestHead = 1000;
@@ -110,7 +109,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
       if (stack.length > deepest) return refused("no calendar", line);
       if (kind === "VEVENT") open = { depth: 2, properties: addEvent(line, false) };
       else if (stack.length === 2) {
-        if (aside.has(kind)) others += 1;
+        if (kind !== "VTIMEZONE") others += 1;
         observances = [];
       } else if (stack.length === 3 && stack[1] === "VTIMEZONE") {
         open = { depth: 3, properties: new Map() };
@@ -121,9 +120,10 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
       // It may stand after them.
       for (const event of events.slice(ownFrom)) event.isTakenBack = isTakenBack;
     } else if (stack.length === 1 && name === "X-WR-TIMEZONE") {
-      zone = part;
+      // Of calendars with several zones, none is proposed.
+      zone = zone === undefined || zone === part ? part : "";
     } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {
-      zones.rules.set(part.replaceAll(/^"|"$|\\/g, ""), observances);
+      zones.rules.set(part.replaceAll(/^"|"$|\\/g, "").toLowerCase(), observances);
     } else if (open !== undefined && stack.length === open.depth) {
       const isLong = (/^[^:"]*(?:"[^"]*"[^:"]*)*/.exec(raw)?.[0].length ?? 0) > longestHead;
       if (name === undefined || isLong) {
@@ -155,7 +155,10 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
 /** A line of times, or of a rule. A name of a zone before them may contain colons. */
 const timed = /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID|RRULE)\b.*?):+(\s*(?:\d{4}-?\d\d-?\d\d|\w+=).*)$/i;
 
-/** The line as the library reads it: `2026-11-03T08:00` is `20261103T080000`, commas separate times, and a zone is in quotes. */
+/**
+ * The line as the library reads it: `2026-11-03T08:00` is `20261103T080000`, commas separate times, a zone is in quotes, and times
+ * in a list of days are times.
+ */
 function tidy(line: string): string {
   const [, head = "", said] = timed.exec(line) ?? [];
   if (said === undefined) return line;
@@ -166,16 +169,18 @@ function tidy(line: string): string {
     .replaceAll(/;(?=\d{8})/g, ",")
     .replace(/(?<![,;])[,;]+$/, "");
   const zoned = head.replaceAll("\\", "").replace(/;TZID="?\s*([^";]*?)\s*"?(?=;|$)/i, ';TZID="$1"');
-  return `${zoned.replace(';TZID=""', "")}:${value}`;
+  const isMixed = /^(?:EX|R)DATE\b/i.test(zoned) && value.includes("T");
+  return `${(isMixed ? zoned.replace(/;VALUE=DATE(?=;|$)/i, "") : zoned).replace(';TZID=""', "")}:${value}`;
 }
 
 function propertyOf(name: string, raw: string, zones: FileZones): FileProperty {
   const line = tidy(raw);
-  const pieces = new Set(line.split(/[:;,=]/).map((piece) => piece.trim()));
+  const piecesBy = (marks: RegExp) => new Set(line.split(marks).map((piece) => piece.trim()));
+  const pieces = piecesBy(/[:;,=]/);
   try {
-    const [, params = {}, , ...values]: [string, Record<string, unknown>, string, ...unknown[]] =
+    const [, params = {}, type, ...values]: [string, Record<string, unknown>, string, ...unknown[]] =
       ICAL.parse.property(line);
-    return { name, params, values, raw, pieces, zones };
+    return { name, params, values, raw, pieces: type === "period" ? piecesBy(/[:;,=/]/) : pieces, zones };
   } catch {
     return { name, params: {}, values: [], raw, pieces, zones };
   }

@@ -22,7 +22,7 @@ export type Zone = string | FileZone;
 /** A STANDARD or DAYLIGHT of a VTIMEZONE: its properties by name. */
 export type Observance = ReadonlyMap<string, readonly FileProperty[]>;
 
-/** The zones of a file. `rules`: by TZID; `found`: names that were looked up; `left`: how many more changes are computed. */
+/** The zones of a file. `rules`: by TZID in small letters; `found`: names that were looked up; `left`: how many more changes are computed. */
 export type FileZones = {
   readonly rules: Map<string, readonly Observance[]>;
   readonly found: Map<string, Zone | undefined>;

@@ -13,7 +13,7 @@ export const noZones = (): FileZones => ({ rules: new Map(), found: new Map(), l
 export function zoneNamed(tzid: string, zones: FileZones): Zone | undefined {
   const { rules, found } = zones;
   if (!found.has(tzid)) {
-    const observances = rules.get(tzid);
+    const observances = rules.get(tzid.toLowerCase());
     const own = pathZone(tzid, 2) ?? (observances && zoneBy(tzid, observances, zones));
     found.set(tzid, own ?? (tzid.length > longestName ? undefined : (pathZone(tzid, 1) ?? zoneWithin(tzid))));
   }
@@ -22,11 +22,14 @@ export function zoneNamed(tzid: string, zones: FileZones): Zone | undefined {
 
 const longestName = 200;
 
+/** A short name that IANA doesn't have. Browsers take some for zones far away, such as BST for that of Dhaka. */
+const ambiguous = /^(?!(?:[CEMW]ET|[EHM]ST|GMT|UCT|UTC|PRC|ROC|ROK)$)[A-Z]{3}$/i;
+
 /** The first of these that is a name of IANA or Windows. A name for a mere offset doesn't count. */
 function firstZone(names: readonly string[]): string | undefined {
   for (const name of names) {
     const [iana = name] = findIana(name, "001");
-    const zone = /^[A-Za-z]/.test(iana) ? knownZone(iana.replaceAll(" ", "_")) : undefined;
+    const zone = /^[A-Za-z]/.test(iana) && !ambiguous.test(iana) ? knownZone(iana.replaceAll(" ", "_")) : undefined;
     if (zone !== undefined) return zone;
   }
   return undefined;

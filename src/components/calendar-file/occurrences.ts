@@ -26,7 +26,11 @@ const strangePart = (part: string) => new Faulty({ is: "rule's part", name: disp
 /** Reads an RRULE. @throws Faulty if we don't support it */
 export function readRule({ values, raw }: FileProperty): Rule {
   const said = raw.slice(raw.indexOf(":") + 1);
-  const [data] = values;
+  const [parsed] = values;
+  // Every day, but only on these weekdays.
+  const isWeekly =
+    isData(parsed) && parsed["freq"] === "DAILY" && parsed["byday"] !== undefined && !("interval" in parsed);
+  const data = isWeekly ? { ...parsed, freq: "WEEKLY" } : parsed;
   if (!isData(data) || data["freq"] === undefined) throw unreadable(said);
   const { freq, interval = 1, count, until, byday, bymonth, bymonthday } = data;
   const parts = typeof freq === "string" ? followed[freq] : undefined;
@@ -34,10 +38,11 @@ export function readRule({ values, raw }: FileProperty): Rule {
   const keys = Object.keys(data);
   const strange = keys.find((key) => !always.has(key) && !parts.includes(key));
   if (strange !== undefined) throw strangePart(strange);
-  // The library accepts duplicates (the last wins), an interval of 0 (as 1), and any number.
+  // The library accepts duplicates (the last wins), an interval of 0 or 1.5 (as 1), and any number.
   const isTwice = said.split(";").filter((part) => part.trim() !== "").length !== keys.length;
   const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
-  const isPaced = typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=0*(;|$)/i.test(said);
+  const isPaced =
+    typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=(?!0*[1-9]\d*(;|$))/i.test(said);
   const days = [byday].flat().filter((day) => day !== undefined);
   // The library takes the second Monday of a week for any Monday, and the 20th of a year for every month's.
   const isNth = days.some((day) => plain(day).length > 2);

@@ -238,17 +238,19 @@ describe("refuses what is no range, with its line", () => {
     ]);
   });
 
-  test("names stray lines, and counts tasks", async () => {
+  test("names stray lines, and counts what is no event", async () => {
     const file = calendarOf(
       eventOf("UID:1", "DESCRIPTION:two", "lines of it", "DTSTART;VALUE=DATE:20261103"),
       "BEGIN:VTODO",
       "SUMMARY:Buy tyres",
       "DTSTART:20261103T080000Z",
       "END:VTODO",
+      "BEGIN:VAVAILABILITY",
+      "END:VAVAILABILITY",
     );
     expect(await linesOf(file)).toMatchObject([{ line: 4 }]);
     expect(await notesOf(file)).toEqual([
-      { kind: "others", count: 1 },
+      { kind: "others", count: 2 },
       { kind: "strange", lines: [8] },
     ]);
   });

@@ -28,6 +28,8 @@ describe("exceptions", () => {
     ["EXDATE;VALUE=DATE:20261020T000000Z", ["10-19", "10-21"]],
     ["EXDATE:20261019T060000Z; 2026-10-20T06:00Z,", ["10-21"]],
     ["EXDATE:20261020T000000", ["10-19", "10-21"]],
+    ["EXDATE;VALUE=DATE:20261019,20261020T060000Z", ["10-21"]],
+    ["EXDATE;VALUE=PERIOD:20261020T060000Z/PT1H", ["10-19", "10-21"]],
     ["EXDATE:20261020T050000", ["10-19", "10-20", "10-21"]],
   ])("of a series with a time: %s", async (line, expected) => {
     expect(await days(repeated("FREQ=DAILY;COUNT=3", line))).toEqual(expected);
@@ -51,6 +53,7 @@ describe("exceptions", () => {
     ["EXDATE:soon", "unreadable time EXDATE soon", true],
     ["RDATE:soon,20261024T080000", "unreadable time RDATE soon,20261024T080000", false],
     ["RDATE;VALUE=DATE:20261025", "day or time RDATE", false],
+    ["RDATE;VALUE=PERIOD:20261025T060000Z/-PT1H", "duration", false],
   ])("that can't be read cost one line, and without an EXDATE the others are unsure: %s", async (line, fault, is) => {
     const file = repeated("FREQ=DAILY;COUNT=2", line);
     expect((await rangesOf(file))[0]).toBe(`4: ${fault}`);
@@ -92,6 +95,7 @@ describe("simple rules", () => {
     ["FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-2;COUNT=3", ["10-19", "11-23", "12-21"]],
     ["freq=yearly; until=99991231;", ["10-19", "10-19"]],
     ["FREQ=YEARLY;BYMONTH=10;BYDAY=3MO", ["10-19", "10-18"]],
+    ["FREQ=DAILY;BYDAY=MO,TU,FR;COUNT=4", ["10-19", "10-20", "10-23", "10-26"]],
   ])("%s", async (rule, expected) => {
     expect(await days(repeated(rule))).toEqual(expected);
   });
@@ -202,11 +206,14 @@ describe("exceptions", () => {
       // The same moment, said in UTC.
       "EXDATE:20261022T060000Z",
       "RDATE;TZID=Europe/Oslo:20261027T120000",
+      "RDATE;VALUE=PERIOD:20261028T060000Z/PT1H,20261029T060000Z/20261029T120000Z",
     );
     expect(await rangesOf(file)).toEqual([
       "2026-10-19T08:00:00+02:00 2026-10-19T10:00:00+02:00",
       "2026-10-23T08:00:00+02:00 2026-10-23T10:00:00+02:00",
       "2026-10-27T12:00:00+01:00 2026-10-27T14:00:00+01:00",
+      "2026-10-28T07:00:00+01:00 2026-10-28T08:00:00+01:00",
+      "2026-10-29T07:00:00+01:00 2026-10-29T13:00:00+01:00",
     ]);
   });
 
@@ -271,6 +278,10 @@ describe("all other rules are refused with their line", () => {
       "FREQ=WEEKLY;BYDAY=XX",
       "FREQ=YEARLY;BYDAY=20MO",
       "FREQ=DAILY;INTERVAL=0",
+      "FREQ=DAILY;INTERVAL=1.5",
+      "W1 MO",
+      "W1 MO TU #2",
+      "D1 0800 #2",
       "FREQ=DAILY;COUNT=-1",
       "FREQ=DAILY;COUNT=2;UNTIL=20261108",
       "FREQ=DAILY;FREQ=WEEKLY",
