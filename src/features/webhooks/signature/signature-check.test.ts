@@ -62,6 +62,7 @@ const carriers: readonly [name: string, write: (signature: string) => string, pa
   ["in a table", (signature) => `x-service-event\tpayment\nx-service-signature\t\u00AB${signature}\u00BB`, {}],
   ["v1, twice", (signature) => `v1,${"A".repeat(43)}= v1,${signature}`, { prefix: "v1," }],
   ["in capitals", (signature) => (/^[0-9a-f]+$/.test(signature) ? signature.toUpperCase() : signature), {}],
+  ["with 0x", (signature) => (/^[0-9a-f]+$/.test(signature) ? `0x${signature}` : signature), {}],
   ["two by comma", (signature) => `${"0".repeat(64)}, ${signature}`, {}],
 ];
 
@@ -92,7 +93,11 @@ test.each(schemes)("finds the scheme of any signature by HMAC-$hash in $encoding
   }
   const signature = mac(hash, secrets.text, `${seconds}.${body}`, encoding);
   const inHeader = { content: "timestamp.body", prefix: "v1=", timestamp: "t=" };
-  for (const header of [`t=${seconds},v1=${signature}`, `t=${seconds}, v0=${"0".repeat(40)}, v1=${signature}`]) {
+  for (const header of [
+    `t=${seconds},v1=${signature}`,
+    `t = ${seconds}, v1 = ${signature}`,
+    `t=${seconds}, v0=${"0".repeat(40)}, v1=${signature}`,
+  ]) {
     expect(await check(header, secrets.text)).toMatchObject({ kind: "match", scheme: { hash, encoding, ...inHeader } });
   }
 });

@@ -226,7 +226,10 @@ function readSignatureHeader(text: string): SignatureHeader {
     if (read !== undefined) signatures.push(read);
   };
   // Neither hex nor base64 contains any other mark, so each of them separates two parts.
-  for (const part of text.replaceAll(unseen, "").split(/=>|\.+(?!\w)|[^\w=+/.-]+/)) {
+  for (const part of text
+    .replaceAll(unseen, "")
+    .replaceAll(/ += */g, "=")
+    .split(/=>|\.+(?!\w)|[^\w=+/.-]+/)) {
     // A trailing = is base64 padding, not an empty field. Of several names, the last belongs to the value.
     const [, before, value = ""] = /^(?:(.*)=)?([^=]+={0,2})$/.exec(part) ?? [];
     const field = before?.split("=").at(-1);
@@ -245,7 +248,7 @@ function readSignature(text: string, prefix: string): SentSignature | undefined 
   // Without a telling character, padding decides: base64url is mostly written without.
   const base64 = !/[-_]/.test(text) && /[+/=]/.test(text) ? "base64" : "base64url";
   for (const [encoding, bytes] of [
-    ["hex", fromHex(text)],
+    ["hex", fromHex(text.replace(/^0x/i, ""))],
     [base64, fromBase64(text)],
   ] as const) {
     const hash = hashes.get(bytes?.length ?? 0);
