@@ -40,7 +40,9 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
     const columns = wishes.columns ?? columnsNamed(head);
     if (columns === undefined) return { kind: "columns", lines: linesOf(table).slice(0, 20), headLine };
     const { rows, notes } = headedAt(table, wishes.headLine ?? headLine);
-    return tableOf(csvEntries(rows, columns, wishes), notes, wishes);
+    // Where files were joined, the header comes again.
+    const others = rows.filter(({ cells }) => cells.join() !== head.join());
+    return tableOf(csvEntries(others, columns, wishes), notes, wishes);
   }
   const decoded = decode(bytes);
   if (decoded.kind === "refused") return refused("no calendar", decoded.line);
@@ -194,7 +196,8 @@ function csvEntries(
   wishes: CalendarWishes,
 ): readonly CalendarEntry[] {
   return rows.map(({ line, cells, isBroken }): CalendarEntry => {
-    const cell = (place: number | undefined) => cleanPastedReference(cells[place ?? -1] ?? "").text;
+    const cell = (place: number | undefined) =>
+      cleanPastedReference(cells[place ?? -1] ?? "").text.replace(/^="(.*)"$/, "$1");
     const vehicle = cell(columns.vehicle);
     const id = cell(columns.id);
     const timeIn = (place: number) => plainTime(cell(place));
@@ -221,13 +224,30 @@ function csvEntries(
   });
 }
 
-/** A spreadsheet may have made it `25.10.2026 08:00`, and a day may end at `24:00`. */
+/**
+ * A spreadsheet may have made it `25.10.2026 8:00` or `10/25/2026 8:00 AM`, and a day may end at `24:00`. With
+ * slashes, a day and a month up to 12 stay as they are: nothing says which is which.
+ */
 function plainTime(cell: string): string {
-  const iso = cell.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, "$3-$2-$1");
+  const iso = cell
+    .replace(/^'/, "")
+    .replaceAll(/[\s,]+/g, " ")
+    .replace(/^(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)/, (_, year, month, day) => isoDay(year, month, day))
+    .replace(/^(\d\d?)([./])(\d\d?)\2(\d{4})(?!\d)/, (all, one, mark, other, year) => {
+      if (mark === "." || Number(one) > 12 || one === other) return isoDay(year, other, one);
+      return Number(other) > 12 ? isoDay(year, one, other) : all;
+    })
+    .replace(/(?<= )(\d\d?)(:\d\d(?::\d\d)?)(?: ?([AP])M)?/i, (_, hour, rest, half) => {
+      const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+      return `${String(hours).padStart(2, "0")}${rest}`;
+    });
   const [, named] = /^(\d{4}-\d\d-\d\d)[ T]24:00(?::00)?$/.exec(iso) ?? [];
   const day = readDay(named);
   return day === undefined ? iso : `${addDays(day, 1)} 00:00`;
 }
+
+const isoDay = (year: string, month: string, day: string) =>
+  [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
 
 /** Whether a cell is a time without an offset. */
 const isWall = (cell: string) => readWall("UTC", cell.replace(" ", "T")) !== undefined;

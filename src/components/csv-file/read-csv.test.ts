@@ -50,6 +50,7 @@ describe("CSV files from common programs", () => {
     ["LibreOffice with tabs and quotes", utf8(vehicles("\t", "\n", '"')), "utf-8"],
     ["old Mac programs", utf8(vehicles(",", "\r")), "utf-8"],
     ["Excel, saved as one column", utf8(vehicles(";", "\n", '""').replaceAll(/.+/g, '"$&"')), "utf-8"],
+    ["two files joined", marked(vehicles(",", "\n", '"').replace(/(?="veh_2)/, "\uFEFF")), "utf-8"],
     ["a program that says its delimiter", utf8(`sep=:\r\n${vehicles(":", "\r\n")}`), "utf-8"],
     ["a program that writes its tab out", utf8(`sep=\\t\n${vehicles("\t", "\n")}`), "utf-8"],
   ])("%s", (_, file, encoding) => {

@@ -170,7 +170,9 @@ function textOf(bytes: Uint8Array, encoding: CsvEncoding): string | undefined {
   try {
     // Programs of DOS end a text with Ctrl-Z.
     // oxlint-disable-next-line no-control-regex -- Ctrl-Z is a control character
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/(?<!\u001A)\u001A+\s*$/, "");
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/(?<!\u001A)\u001A+\s*$/, "");
+    // Where files were joined, each line may begin with a mark of encoding.
+    return text.replaceAll(/^\uFEFF+/gm, "");
   } catch {
     return undefined;
   }

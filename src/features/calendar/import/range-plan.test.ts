@@ -99,6 +99,19 @@ describe("a line of a file", () => {
     expect(shownOrder(lines).at(-1)?.line).toBe(2);
   });
 
+  const seen =
+    '23.11.2026 08:00|23.11.2026, 8:00|23/11/2026 08:00|11/23/2026 8:00 AM|2026/11/23  8:00|\'2026-11-23\u00A008:00|\uFEFF="2026-11-23 08:00"';
+  test.each<[string | undefined, string]>([
+    ["2026-11-23T08:00:00+01:00", seen],
+    [undefined, "03/11/2026 08:00|31/31/2026 08:00|23.11.26 08:00|23.11.2026 25:00"],
+  ])("begins at %s if its cell is one of %j", async (begin, cells) => {
+    for (const cell of cells.split("|")) {
+      const rows = csv(`HV-12,"${cell.replaceAll('"', '""')}",2026-11-24 08:00,a`);
+      const starts = (await linesOf(rows.repeat(2), { kind: "csv" })).map(({ start }) => start);
+      expect([cell, ...starts]).toEqual([cell, begin, begin]);
+    }
+  });
+
   test("may end at 24:00 of a day that there is", async () => {
     const rows = csv("HV-12,2026-11-01 08:00,2026-11-01 24:00,a", "HV-12,2026-11-01 08:00,2026-11-31 24:00,b");
     const ends = (await linesOf(rows, { kind: "csv" })).map(({ end }) => end);

@@ -92,13 +92,13 @@ test.each([
 });
 
 const damaged = [
-  "03-Jan|Mar-01|3. Mrz|1-Mar-26|Mär-01|déc-03|Jan 3, 2026|Okt 26|MAY-12|Sun, 01 Mar 2026|янв.26|3月1日|1 мая 26|1 de mayo",
+  "03-Jan|Mar-01|3. Mrz|1-Mar-26|Mär-01|déc-03|Jan 3, 2026|Okt 26|MAY-12|Sun, 01 Mar 2026|янв.26|3月1日|1 мая 26|1 de mayo|3. Jänner|2026. 03. 01.|2026.03.01.",
   "01.03.2026|1/3/26|2026-03-01|2026-03-01 00:00:00|01.03.2026 00:00|3.1.2026|01.03.|12:30|8:30:00 AM|1-Mar-26 10:00",
   "1.00E+05|1,2E+05|1E+05|3E-05|1.23457E+12",
-  "#N/A|#REF!|#NAME?|#VALUE!|#DIV/0!|#NV|#BEZUG!|#WERT!|#ÜBERLAUF!|#####|Err:502|#YOK|#Н/Д",
+  "#N/A|#REF!|#NAME?|#VALUE!|#DIV/0!|#NV|#BEZUG!|#WERT!|#ÜBERLAUF!|#####|Err:502|#YOK|#¿NOMBRE?|#Н/Д",
   "TRUE|WAHR|falsch|FAUX|ЛОЖЬ",
-  "-|–|—|?|n/a|N.A.|null|None|k.A.|tbd|(blank)|0|'-|_|<null>|not assigned|000",
-  "1,234|1.234|12.345.678|1'234|1\u00A0234|1,234.50|123.0|123,00|1,23,456|'007",
+  "-|–|—|?|n/a|N.A.|null|None|k.A.|tbd|(blank)|0|'-|_|<null>|not assigned|000|ditto",
+  "1,234|1.234|12.345.678|1'234|1\u00A0234|1,234.50|123.0|123,00|1,23,456|'007|'HV-12|1234567890123450|=VLOOKUP(A2;B:C;2)",
 ].flatMap((cells) => cells.split("|"));
 
 test.each(damaged)("sends %j, which a spreadsheet may have made of a reference, only if a person ticks it", (cell) => {
@@ -113,7 +113,8 @@ test.each(damaged)("sends %j, which a spreadsheet may have made of a reference, 
   ]);
 });
 
-const given = "HV-12|12|007|2026|A-Jan|Marina-01|Mar01|1-2|12-34|3E5X|#12|12.5|1.23|N-1|TRUE-1|JAN|12.34.56.78";
+const given =
+  "HV-12|12|007|2026|A-Jan|Marina-01|Mar01|1-2|12-34|3E5X|#12|12.5|1.23|N-1|TRUE-1|JAN|12.34.56.78|'90s van|123456789012345";
 
 test.each(given.split("|"))("takes %j as a reference that a person gave", (cell) => {
   expect(planOf(vehicles, [[first, cell]]).lines[0]?.isTicked).toBe(true);

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-const languages = "en de fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
+const languages = "en de de-AT fr es it nl pt pl cs sk hu ro hr sv da nb fi tr ru uk".split(" ");
 const looks = (["short", "long"] as const).flatMap((month) => [{ month }, { month, day: "numeric" } as const]);
 const dates = languages.flatMap((language) =>
   looks.flatMap((look) => {
@@ -18,7 +18,7 @@ const named = new RegExp(
   "iu",
 );
 const numeric = new RegExp(
-  String.raw`^(?:(?:\d{1,2}([-./])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-./])\d{1,2}\2\d{1,2}|\d{1,2}\.\d{1,2}\.)(?:[T ]+${clock})?|${clock})$`,
+  String.raw`^(?:(?:\d{1,2}([-./])\d{1,2}\1(?:\d{2}|\d{4})|\d{4}([-./]) ?\d{1,2}\2 ?\d{1,2}\.?|\d{1,2}\.\d{1,2}\.)(?:[T ]+${clock})?|${clock})$`,
   "i",
 );
 const isDate = (text: string) => {
@@ -32,12 +32,12 @@ const isDate = (text: string) => {
 const changed: readonly Pick<RegExp, "test">[] = [
   { test: isDate },
   /^[-+]?\d+(?:[.,]\d*)?e[-+]?\d+$/i,
-  /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'\d+)$/,
-  /^(?:#¡?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u,
+  /^(?:-?\d{1,3}([.,'’\u00A0\u202F ])(?:\d{2,3}\1)*\d{3}(?:[.,]\d+)?|-?\d+[.,]0+|'[^'\s]+|[1-9]\d{14}0+|=.*)$/,
+  /^(?:#[¡¿]?\p{L}(?:[\p{L}_/]+|[\p{L}\d_/]*[!?])|#+|\p{L}+:5\d{2})$/u,
   /^(?:true|false|wahr|falsch|vrai|faux|verdadeiro|verdadero|falso|vero|waar|onwaar|prawda|fałsz|pravda|igaz|hamis|sant|sann|usann|sand|falskt?|tosi|epätosi|doğru|yanlış|истина|ложь)$/i,
 ];
 const placeholder =
-  /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt)[)>\]}]?$/iu;
+  /^[(<[{]?(?:[\p{P}\p{S}\s]+|0+|\\N|na|n[./ ] ?[adv]\.?|k\.? ?a\.?|null|nil|none|nan|undefined|object object|not \p{L}+|unknown|empty|blank|missing|tb[adc]|keine?(?: angabe)?|nicht \p{L}+|leer|unbekannt|fehlt|entfällt|ohne|offen|folgt|dito|ditto|idem)[)>\]}]?$/iu;
 
 /** What a spreadsheet may have made of a reference, a sentence; undefined if it looks like one that a person gave. */
 export function damageWords(reference: string): string | undefined {
