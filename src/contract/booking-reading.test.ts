@@ -50,7 +50,14 @@ describe("the state of a booking", () => {
   ])("reads these words as %s, in any case and spacing", (kind, words) => {
     for (const word of words) {
       const title = word.replace(/^./, (letter) => letter.toUpperCase());
-      const looks = [word, word.toUpperCase(), title, word.replaceAll("_", " "), word.replaceAll("_", "-")];
+      const looks = [
+        word,
+        word.toUpperCase(),
+        title,
+        word.replaceAll("_", " "),
+        word.replaceAll("_", "-"),
+        word.replaceAll(/_./g, (mark) => mark.charAt(1).toUpperCase()),
+      ];
       for (const look of [...looks, ` ${word}\t`, word.replaceAll("_", " - ")]) {
         expect(read({ state: look }).state).toEqual({ kind, raw: look });
       }

@@ -3,7 +3,18 @@ import { readInstant, type WireTime } from "#values/instant.ts";
 import { formatMoney, inMajorUnits, readAmount, type Money } from "#values/money.ts";
 import { defaultFields, stateKey, type Fields, type KnownState } from "./fields.ts";
 import { isDoubtful } from "./money-doubts.ts";
-import { firstOn, valueOn, type Path, asText, isObject, sentText, sentTime, type RawObject, valueAt } from "./raw.ts";
+import {
+  firstOn,
+  valueOn,
+  type Path,
+  asText,
+  asWord,
+  isObject,
+  sentText,
+  sentTime,
+  type RawObject,
+  valueAt,
+} from "./raw.ts";
 import { readVehicleTitle } from "./vehicle.ts";
 import { anyReply, type Schema } from "./schema.ts";
 
@@ -144,9 +155,6 @@ export const unreadMoney = ({ unread: { amount, currency } }: Pick<Booking, "unr
 /** The amount in words, readable or as sent; undefined if none was sent. */
 export const moneyText = (booking: Pick<Booking, "amount" | "unread">): string | undefined =>
   booking.amount === undefined ? unreadMoney(booking) : formatMoney(booking.amount);
-
-/** A word, also if it was sent as a number: `held`, `2`. */
-const asWord = (value: unknown): string | undefined => (typeof value === "object" ? undefined : sentText(value));
 
 /** Only from a place that a person named it is taken without doubts. */
 function readMoney(raw: RawObject, { booking, configured, chosen }: Fields): Money | undefined {

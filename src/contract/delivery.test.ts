@@ -39,8 +39,21 @@ describe("a delivery record is read under any of the known names", () => {
     expect(readDelivery(raw).at).toMatchObject({ kind: "instant", ms: Date.UTC(2026, 5, 11, 12) });
   });
 
-  test("shows an error of unknown form as sent", () => {
-    expect(readDelivery({ last_error: { status: 503 } }).lastError).toBe('{"status":503}');
+  test.each([
+    [{ status: 503 }, '{"status":503}'],
+    [503, "503"],
+    [["timeout", 3], '["timeout",3]'],
+    [true, "true"],
+    [false, undefined],
+    [0, undefined],
+    [[], undefined],
+  ])("shows the error %j as sent: %s", (sent, shown) => {
+    expect(readDelivery({ last_error: sent }).lastError).toBe(shown);
+  });
+
+  test("takes a number for the status only if no word is sent", () => {
+    expect(readDelivery({ status: 200 }).status).toBe("200");
+    expect(readDelivery({ status: 200, state: "failed" }).status).toBe("failed");
   });
 
   test.each([{ attempts: -1 }, { attempts: 1.5 }, { attempts: "3" }, { attempts: null }, { attempts: {} }])(

@@ -1,6 +1,6 @@
 import { readInstant, type WireTime } from "#values/instant.ts";
 import { defaultFields, type Fields, deliveryKey, type KnownDelivery } from "./fields.ts";
-import { firstOn, asText, isObject, type RawObject, isTooDeep } from "./raw.ts";
+import { asText, asWord, firstOn, isObject, isTooDeep, sentText, type RawObject } from "./raw.ts";
 import { readPage, type ListShape, type Page } from "./schema.ts";
 
 /** A record of GET /webhooks/deliveries as this browser could read it (Resources, Delivery record); unknown fields stay in `raw`. */
@@ -30,9 +30,10 @@ export function readDelivery(raw: RawObject, fields: Fields = defaultFields): De
   return {
     id: firstOn(raw, delivery.id, asText),
     eventId: firstOn(raw, delivery.eventId, asText),
-    status: firstOn(raw, delivery.status, asText),
+    // A number may be that of an HTTP status beside the word.
+    status: firstOn(raw, delivery.status, asText) ?? firstOn(raw, delivery.status, asWord),
     attempts: firstOn(raw, delivery.attempts, asCount),
-    lastError: firstOn(raw, delivery.lastError, asText) ?? firstOn(raw, delivery.lastError, asJsonText),
+    lastError: firstOn(raw, delivery.lastError, asText) ?? firstOn(raw, delivery.lastError, asError),
     event: firstOn(raw, delivery.event, asText),
     endpointId: firstOn(raw, delivery.endpointId, asText),
     url: firstOn(raw, delivery.url, asText),
@@ -49,9 +50,7 @@ function asCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-function asJsonText(value: unknown): string | undefined {
-  return isObject(value) ? JSON.stringify(value) : undefined;
-}
+const asError = (value: unknown): string | undefined => (value === false || value === 0 ? undefined : sentText(value));
 
 /** What a delivery's status means; `other` for unknown words and for none. */
 export type DeliveryStatus = KnownDelivery | "other";

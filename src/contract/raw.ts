@@ -39,6 +39,9 @@ export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
+/** A word, also if it was sent as a number: `held`, `2`. */
+export const asWord = (value: unknown): string | undefined => (typeof value === "object" ? undefined : sentText(value));
+
 /** One step of a path: a field name, a position in a list, or the only list entry whose field has a certain value. */
 type Step = string | { readonly name: string; readonly is: string };
 

@@ -1,6 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { saveTable, type TableColumns } from "#components/save-table.ts";
 import type { DeliveryStatus } from "#contract/delivery.ts";
+import type { deliveryPaths } from "#contract/fields.ts";
+import { firstOn, sentText } from "#contract/raw.ts";
 import { countText } from "#language/locale/number.ts";
 import { showToast } from "#ui/toast/toast-queue.ts";
 import type { CsvCell } from "#values/csv.ts";
@@ -23,18 +25,26 @@ const ofDelivery = (cell: (row: DeliveryRow, zone: string) => CsvCell) => (row: 
 const ofGap = (moment: (gap: GapRow["gap"]) => number) => (row: LogRow, zone: string) =>
   row.kind === "gap" ? zonedIso(zone, moment(row.gap)) : undefined;
 
+/** What was read, or else what was sent. */
+const field = (name: (typeof deliveryPaths)[number]) =>
+  ofDelivery(({ reading }) => {
+    const read = reading[name];
+    if (typeof read === "object") return read.raw;
+    return read ?? firstOn(reading.raw, reading.fields.delivery[name], sentText);
+  });
+
 const columns: TableColumns<LogRow> = [
   ["meaning", (row) => (row.kind === "gap" ? "Not observed" : statusNames[row.status])],
-  ["status", ofDelivery(({ reading }) => reading.status)],
-  ["event", ofDelivery(({ reading }) => reading.event)],
-  ["delivery_id", ofDelivery(({ reading }) => reading.id)],
-  ["event_id", ofDelivery(({ reading }) => reading.eventId)],
-  ["endpoint_id", ofDelivery(({ reading }) => reading.endpointId)],
-  ["endpoint_url", ofDelivery(({ reading }) => reading.url)],
-  ["attempts", ofDelivery(({ reading }) => reading.attempts)],
-  ["last_error", ofDelivery(({ reading }) => reading.lastError)],
-  ["last_time", ofDelivery(({ reading }) => reading.at?.raw)],
-  ["created", ofDelivery(({ reading }) => reading.createdAt?.raw)],
+  ["status", field("status")],
+  ["event", field("event")],
+  ["delivery_id", field("id")],
+  ["event_id", field("eventId")],
+  ["endpoint_id", field("endpointId")],
+  ["endpoint_url", field("url")],
+  ["attempts", field("attempts")],
+  ["last_error", field("lastError")],
+  ["last_time", field("at")],
+  ["created", field("createdAt")],
   ["first_seen_here", ofDelivery(({ record }, zone) => zonedIso(zone, record.firstAt))],
   ["not_observed_from", ofGap(({ from }) => from)],
   ["not_observed_until", ofGap(({ until }) => until)],
