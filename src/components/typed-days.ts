@@ -13,22 +13,30 @@ export type Day = {
 };
 
 /**
- * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”, “23/11”, “11/23”,
+ * The day that these words begin with, in the language of the page or in English: “23 Nov”, “2026-11-23”, “23.11.”, “23/11”, “11/23”, “23-Nov-26”,
  * “Fri 12 Jun 2026”, “tomorrow”, “Friday”.
  * @param words of usual width, lower case
  * @param today as `2026-06-12`
  */
 export function dayIn(words: readonly string[], today: string): Day | undefined {
   const [first = "", second = "", third = ""] = words;
-  const [, isoYear, dash, isoMonth, isoDay] = /^(\d{4})([-/.]?)(\d\d)\2(\d\d)$/.exec(first) ?? [];
-  if (isoYear !== undefined) return existing(Number(isoDay), Number(isoMonth), isoYear, 1, dash !== "-");
-  const [, day, mark, month, year] = /^(\d\d?)([-./])(\d\d?)(?:\2(\d{4}|\d\d)?|(?<=\/\d\d?))$/.exec(first) ?? [];
+  // A number's comma, as in “23/11/2026, 08:00”.
+  const alone = first.replace(/,$/, "");
+  const [, isoYear, dash, isoMonth, isoDay] =
+    /^(\d{4})([-/.])(\d\d?)\2(\d\d?)$/.exec(alone) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(alone) ?? [];
+  if (isoYear !== undefined)
+    return existing(Number(isoDay), Number(isoMonth), isoYear, 1, dash !== "-" || alone.length < 10);
+  const [, day, mark, month, year] = /^(\d\d?)([-./])(\d\d?)(?:\2(\d{4}|\d\d)?|(?<=\/\d\d?))$/.exec(alone) ?? [];
   if (day !== undefined) {
     const [said, isWord] = [year?.padStart(4, "20"), mark !== "." || year?.length === 2];
     const found = existing(Number(day), Number(month), said, 1, isWord);
     // The month first, where it can't be meant otherwise.
-    return found ?? (mark === "/" ? existing(Number(month), Number(day), said, 1, isWord) : undefined);
+    return found ?? (mark !== "." ? existing(Number(month), Number(day), said, 1, isWord) : undefined);
   }
+  // As spreadsheets write it: “23-Nov-2026”.
+  const [, number, monthSaid = "", its] = /^(\d\d?)[-./]?(\p{L}{3,})[-./]?(\d{4}|\d\d)?$/u.exec(alone) ?? [];
+  const named = monthNumber(monthSaid);
+  if (named !== undefined) return existing(Number(number), named.number, its?.padStart(4, "20"), 1, true);
   const [one, other] = [dayNumber(first) ?? monthNumber(first), dayNumber(second) ?? monthNumber(second)];
   if (one === undefined || other === undefined) {
     // “Fri 12 Jun”, as panels show it.
@@ -115,6 +123,7 @@ function names() {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
     for (const away of [-2, -1, 0, 1, 2]) name("near", away, [bareOf(words.format(away, "day"))]);
   }
+  name("near", 1, ["tmrw"]);
   known = { months, weekdays, alone };
   return known;
 }

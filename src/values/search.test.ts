@@ -22,6 +22,8 @@ test.each([
   ["Diyarbakır, İstanbul", "diyarbakir|istanbul|İSTANBUL|ıstanbul|DIYARBAKIR"],
   ["ΟΔΟΣ Ёлка", "οδός|οδοσ|елка"],
   ["Łódź Æbelø Þorn Đorđević", "lodz|aebelo|thorn|dordevic|lódź"],
+  // As they are on Arabic and on Persian keyboards.
+  ["كتاب على شركة", "کتاب|علی|علي|شرکه"],
   ["O’Neil", "o'neil|oneil|Oʼneil|O´Neil|ONEIL"],
   ["ﬁn ガ 각", "fin|ＦＩＮ|ｶﾞ|각".normalize("NFD")],
   ['ended with status "422"', '"422"|„422“|«422»|status 422|422 ended'],

@@ -13,7 +13,9 @@ const accent = /(?![\u3099\u309A])\p{Script=Inherited}|[\u0483-\u0487\u0591-\u05
 const stray = /[\u02B9-\u02C1\u0640\u2500-\u257F\uA78B\uA78C]|(?<=[\da-z])\u30FC/g;
 /** Letters that Unicode doesn't take apart, and what is typed for them. */
 const plainLetters = new Map(
-  "æ ae,œ oe,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ŋ n,ς σ".split(",").map((pair) => [pair.charAt(0), pair.slice(2)]),
+  "æ ae,œ oe,ø o,ł l,đ d,ð d,þ th,ħ h,ŧ t,ŋ n,ς σ,ک ك,ی ي,ى ي,ة ه"
+    .split(",")
+    .map((pair) => [pair.charAt(0), pair.slice(2)]),
 );
 const digit = /\p{Nd}/u;
 
@@ -28,7 +30,7 @@ export function foldLetters(text: string): string {
       .toUpperCase()
       .toLowerCase()
       .replaceAll(stray, "")
-      .replaceAll(/[æœøłđðþħŧŋς]/g, (letter) => plainLetters.get(letter) ?? letter)
+      .replaceAll(/[æœøłđðþħŧŋςکیىة]/g, (letter) => plainLetters.get(letter) ?? letter)
       .replaceAll(/(?![\0-\x7F])\p{Nd}/gu, valueOf)
       .normalize("NFC")
   );

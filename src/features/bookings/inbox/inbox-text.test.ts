@@ -106,12 +106,13 @@ test.each([
   [
     some,
     "b1",
-    "varebil bk-1|Nov 23rd, 2026|2026-11-23|20261123|23/11/2026|11/23/2026|23.11.26|hv-1 24 nov|state:picked",
+    "varebil bk-1|Nov 23rd, 2026|2026-11-23|20261123|23/11/2026|11/23/2026|23.11.26|23/11/2026, 08:00|11-23-2026|23-Nov-2026|23nov26|hv-1 24 nov|state:picked",
   ],
   [some, "b1 b2", "23 Nov|23. Nov|Nov 23|23.11.|23/11|11/23|vehicle:hv-1"],
   [some, "b2", "23.11.2027|date:23 nov 2027|state:awaiting bk-2|12:30"],
   [some, "b3 b4", "state:other"],
-  [some, "b4", "31 dec"],
+  [some, "b4", "31 dec|31-Dec"],
+  [shown, "s1", "2026-3-3|2026/3/3|tmrw"],
   [some, "b1 b2 b3 b4", "date:"],
   [some, "", "hv-12 bk-2|30 feb|30/02|date:soon|state:none|number:bk-1"],
   [
