@@ -15,7 +15,7 @@ const dressed = {
   "name quotes": `export API_KEY='sk_1'|$env:API_KEY = "sk_1"|$Env:API_KEY='sk_1'|<td>API key</td><td>sk_1</td>|api_key="sk_1"|“API_KEY”=<sk_1>`,
   "name punctuation quotes": `const apiKey = 'sk_1';|"api_key": "sk_1",|'api_key' => 'sk_1',|{"api_key": "sk_1"}`,
   "name punctuation quotes comment": `{"a":1,"api_key":"sk_1","b":2}`,
-  comment: "sk_1 (live)|sk_1 // live|sk_1&x=1",
+  comment: "sk_1 (live)|sk_1 // live|sk_1&x=1|sk_1&amp;x=1",
   "comment name": "API_KEY=sk_1 # of it|api_key=sk_1&x=1",
   bearer: "Bearer sk_1|BEARER   sk_1|bearer:sk_1",
   "bearer name": "Authorization: Bearer sk_1|authorization:bearer sk_1",

@@ -29,7 +29,7 @@ export function readRule({ values, raw }: FileProperty): Rule {
   const [parsed] = values;
   // Every day, but only on these weekdays.
   const isWeekly =
-    isData(parsed) && parsed["freq"] === "DAILY" && parsed["byday"] !== undefined && !("interval" in parsed);
+    isData(parsed) && parsed["freq"] === "DAILY" && parsed["byday"] !== undefined && (parsed["interval"] ?? 1) === 1;
   const data = isWeekly ? { ...parsed, freq: "WEEKLY" } : parsed;
   if (!isData(data) || data["freq"] === undefined) throw unreadable(said);
   const { freq, interval = 1, count, until, byday, bymonth, bymonthday } = data;
@@ -42,7 +42,10 @@ export function readRule({ values, raw }: FileProperty): Rule {
   const isTwice = said.split(";").filter((part) => part.trim() !== "").length !== keys.length;
   const isCounted = count === undefined || (typeof count === "number" && count >= 1 && until === undefined);
   const isPaced =
-    typeof interval === "number" && interval >= 1 && interval <= 999 && !/INTERVAL=(?!0*[1-9]\d*(;|$))/i.test(said);
+    typeof interval === "number" &&
+    interval >= 1 &&
+    interval <= 999 &&
+    !/(?:INTERVAL|COUNT)=(?!\s*0*[1-9]\d*\s*(?:;|$))/i.test(said);
   const days = [byday].flat().filter((day) => day !== undefined);
   // The library takes the second Monday of a week for any Monday, and the 20th of a year for every month's.
   const isNth = days.some((day) => plain(day).length > 2);

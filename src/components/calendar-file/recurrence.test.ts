@@ -95,7 +95,7 @@ describe("simple rules", () => {
     ["FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-2;COUNT=3", ["10-19", "11-23", "12-21"]],
     ["freq=yearly; until=99991231;", ["10-19", "10-19"]],
     ["FREQ=YEARLY;BYMONTH=10;BYDAY=3MO", ["10-19", "10-18"]],
-    ["FREQ=DAILY;BYDAY=MO,TU,FR;COUNT=4", ["10-19", "10-20", "10-23", "10-26"]],
+    ["FREQ=DAILY; INTERVAL= 1 ;BYDAY=MO,TU,FR;COUNT=4", ["10-19", "10-20", "10-23", "10-26"]],
   ])("%s", async (rule, expected) => {
     expect(await days(repeated(rule))).toEqual(expected);
   });
@@ -279,6 +279,7 @@ describe("all other rules are refused with their line", () => {
       "FREQ=YEARLY;BYDAY=20MO",
       "FREQ=DAILY;INTERVAL=0",
       "FREQ=DAILY;INTERVAL=1.5",
+      "FREQ=DAILY;COUNT=1.5",
       "W1 MO",
       "W1 MO TU #2",
       "D1 0800 #2",

@@ -11,12 +11,21 @@ describe("an API key as pasted", () => {
     expect(cleanKey("bearer-1~!+/=")).toEqual({ kind: "ok", value: "bearer-1~!+/=" });
   });
 
-  test.each(["", "  ", "bearer  ", "a b", "sk\n1", "sk_é", "sk\u00a01", "sk\u00001", "“ ”", "sk_'1"])(
-    "refuses %j, which can't be sent as typed",
-    (typed) => {
-      expect(cleanKey(typed)).toMatchObject({ kind: "refused" });
-    },
-  );
+  test.each([
+    "",
+    "  ",
+    "bearer  ",
+    "a b",
+    "sk\n1",
+    "sk_é",
+    "sk\u00a01",
+    "sk\u00001",
+    "“ ”",
+    "sk_'1",
+    "https://a.b?key=1",
+  ])("refuses %j, which can't be sent as typed", (typed) => {
+    expect(cleanKey(typed)).toMatchObject({ kind: "refused" });
+  });
 
   test("accepts only API keys that a header can carry", () => {
     fc.assert(

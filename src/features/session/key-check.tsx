@@ -75,8 +75,8 @@ type Cleaned = { kind: "ok"; value: string } | { kind: "refused"; reason: string
 export function cleanKey(typed: string): Cleaned {
   const value = cleanPasted(typed).text;
   if (value === "") return { kind: "refused", reason: t`Enter your API key.` };
-  // A header takes visible ASCII only. The browser would refuse anything else. Quotation marks are left from what was around it.
-  if (!/^[!#-&(-;=?-_a-~]+$/.test(value)) {
+  // A header takes visible ASCII only. The browser would refuse anything else. Quotation marks, or an address, were around it.
+  if (!/^(?!.*:\/\/)[!#-&(-;=?-_a-~]+$/.test(value)) {
     return { kind: "refused", reason: t`The API key contains a space or an invalid character. Copy it again.` };
   }
   return { kind: "ok", value };
