@@ -19,7 +19,7 @@ import {
 } from "./calendar-reading.ts";
 import { entriesOf, entryOf, isFloating, lastOf, textOf } from "./event-entries.ts";
 import { eventsOf, type FileEvent, type FileEvents } from "./file-events.ts";
-import { readTime, type FileTime, momentOf, rangeBetween, type Moment } from "./file-time.ts";
+import { keysOf, readTime, type FileTime, momentOf, rangeBetween, type Moment } from "./file-time.ts";
 import { readInstant } from "#values/instant.ts";
 import { addDays, readDay } from "#values/zone-day.ts";
 import { readWall } from "#values/wall-time.ts";
@@ -63,7 +63,7 @@ type Entries = {
 };
 
 function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | CalendarRefusal {
-  const newest = newestOf(file.events);
+  const newest = newestOf(file.events, wishes);
   const changes = changesOf(newest);
   const entries: CalendarEntry[] = [];
   const steps = { left: calendarLimits.steps };
@@ -98,14 +98,15 @@ function calendarEntries(file: FileEvents, wishes: CalendarWishes): Entries | Ca
 }
 
 /** The current version of an event: the highest SEQUENCE, or the last of equal ones. */
-function newestOf(events: readonly FileEvent[]): readonly FileEvent[] {
+function newestOf(events: readonly FileEvent[], wishes: CalendarWishes): readonly FileEvent[] {
   const byName = new Map<string, FileEvent>();
   for (const event of events) {
     const uid = textOf(event, "UID");
     const own = lastOf(event, "RECURRENCE-ID");
+    const read = own && orProblem(() => keysOf(readTime(own, own.values[0]), wishes));
+    const occurrence = read !== undefined && "kind" in read ? own?.raw : read;
     // Without a UID, or with a damaged line, we can't tell that two are the same.
-    const name =
-      uid === "" || event.isBroken ? `line ${event.line}` : JSON.stringify([uid, own?.values, own?.params["tzid"]]);
+    const name = uid === "" || event.isBroken ? `line ${event.line}` : JSON.stringify([uid, occurrence]);
     const known = byName.get(name);
     if (known === undefined || sequenceOf(event) >= sequenceOf(known)) byName.set(name, event);
   }

@@ -253,6 +253,17 @@ describe("exceptions", () => {
     ]);
   });
 
+  test("uses the newer of two changes to a date, however each names it", async () => {
+    const names = ["RECURRENCE-ID:20261103T070000Z", "RECURRENCE-ID;TZID=Europe/Oslo:20261103T080000"];
+    const changes = names.map((name, at) => version(at, `1${at}`).replace("SEQUENCE", `${name}\r\nSEQUENCE`));
+    for (const file of [changes, changes.toReversed()])
+      expect(await rangesOf(calendarOf(...file))).toEqual(["2026-11-03T12:00:00+01:00 2026-11-03T13:00:00+01:00"]);
+    const unread = ["08", "09"].map((hour) => `RECURRENCE-ID;TZID=Nowhere:20261103T${hour}0000\r\nSEQUENCE`);
+    expect(
+      await rangesOf(calendarOf(...unread.map((name) => version(1, "10").replace("SEQUENCE", name)))),
+    ).toHaveLength(2);
+  });
+
   test("cancels the events of a file that cancels them", async () => {
     const event = eventOf("DTSTART;VALUE=DATE:20261103");
     for (const parts of [
