@@ -141,7 +141,7 @@ export function createStoredWrites({ open, link, now, monotonic }: Options) {
       // The user may want again what this page showed as done, but not what another tab did a moment ago.
       const isRepeat = (done: PendingWrite) => isSameAgain(pending, done) && (isGuarded(done) || !known.has(done.id));
       let stored = view.read().ended.find(isRepeat) ?? (await opened.store.add(pending, isRepeat, opened.begun));
-      while (stored === "anew") {
+      while (stored === "cleared") {
         await restore();
         stored = await opened.store.add(pending, isRepeat, opened.begun);
       }

@@ -44,22 +44,22 @@ export function createWriteTable(disk: Disk) {
     /**
      * Stores a new write unless its slot is taken, or `isRepeat` accepts the last one of that slot that ended within a minute.
      * Returns the new write, or the one that was there; undefined if this version can't read that. `begun`: stores nothing if the
-     * browser has cleared the storage since, which is "anew" then.
+     * browser has cleared the storage since, which is "cleared" then.
      */
     add: (
       pending: PendingWrite,
       isRepeat: (ended: PendingWrite) => boolean = () => false,
       begun?: unknown,
-    ): Promise<PendingWrite | "anew" | undefined> =>
+    ): Promise<PendingWrite | "cleared" | undefined> =>
       inLine(async () => {
         const seal = sealOf(pending.fp);
         const row = await sealOpen(seal, pending);
         let judged: string | undefined;
         for (;;) {
-          const { open, ended, isAnew } = await inTransaction(["open", "ended", "device"], async (transaction) => {
+          const { open, ended, isCleared } = await inTransaction(["open", "ended", "device"], async (transaction) => {
             const open = await openRows(transaction).get(row.slot);
             if (open !== undefined) return { open };
-            if (begun !== undefined && (await begunOf(transaction)) !== begun) return { isAnew: true };
+            if (begun !== undefined && (await begunOf(transaction)) !== begun) return { isCleared: true };
             // What ended in this slot within the minute before the click, or after it if the clock was set back.
             const since = { index: "slot", of: row.slot, from: pending.clickedAt - notSeenYetFor };
             const last = (await endedRows(transaction).getAll(since)).at(-1);
@@ -67,7 +67,7 @@ export function createWriteTable(disk: Disk) {
             if (ended === undefined) await openRows(transaction).add(row);
             return { ended };
           });
-          if (isAnew === true) return "anew";
+          if (isCleared === true) return "cleared";
           disk.askToStay();
           if (open !== undefined) {
             return ifReadable({ fp: pending.fp, table: "open", name: open.slot }, () => readOpen(seal, open));
