@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { displayText } from "#values/text.ts";
 
@@ -10,3 +11,7 @@ export function ServerText({ children, className = "" }: { children: string | un
 export function serverText(text: string | undefined, className = ""): ReactNode {
   return text === undefined ? null : <bdi className={className}>{displayText(text)}</bdi>;
 }
+
+/** A name that may be unknown. */
+export const nameText = (name: string | undefined, className = ""): ReactNode =>
+  name === undefined ? <span className="text-ink-3 italic">{t`name unknown`}</span> : serverText(name, className);

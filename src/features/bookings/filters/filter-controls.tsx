@@ -18,7 +18,7 @@ import { Switch } from "#ui/form/switch.tsx";
 import { Fill } from "#ui/format/fill.tsx";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { ZoneName } from "#ui/format/moment.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
+import { nameText, ServerText } from "#ui/format/server-text.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { dayOf } from "#values/zone-day.ts";
 import { quickRanges, rangeFault, type DayRange, useFilters, useInboxSearch } from "./use-inbox-search.ts";
@@ -139,11 +139,7 @@ function VehicleFilter({ onChosen }: { onChosen?: () => void }) {
           <>
             <KeyTag reference={reference} />
             <span className="min-w-0 flex-1 truncate text-ink-2">
-              {title === undefined ? (
-                <span className="text-ink-3 italic">{t`name unknown`}</span>
-              ) : (
-                <ServerText>{title}</ServerText>
-              )}
+              {nameText(title)}
               {title === undefined && reference === undefined ? (
                 <ServerText className="ml-2 font-mono text-xs">{key}</ServerText>
               ) : null}

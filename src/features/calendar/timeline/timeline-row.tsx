@@ -3,7 +3,7 @@ import { BarUndo, TimelineBar } from "./timeline-bar.tsx";
 import { TriangleAlert } from "lucide-react";
 import { Fragment, memo, type ReactNode } from "react";
 import { keyTag } from "#ui/format/key-tag.tsx";
-import { serverText } from "#ui/format/server-text.tsx";
+import { nameText } from "#ui/format/server-text.tsx";
 import { displayText } from "#values/text.ts";
 import { formatPlainDay } from "#values/zone.ts";
 import type { RowBars } from "../model/bars.ts";
@@ -143,9 +143,7 @@ function rowHead({ reference, title, name }: CalendarVehicle): ReactNode {
       <span className="flex max-w-(--tag) min-w-0 flex-none max-md:max-w-(--short-tag)">
         {keyTag(displayText(reference, 80))}
       </span>
-      <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">
-        {title === undefined ? <span className="text-ink-3 italic">{t`name unknown`}</span> : serverText(title)}
-      </span>
+      <span className="min-w-0 flex-1 truncate text-ink-2 max-xl:hidden">{nameText(title)}</span>
     </>
   );
 }

@@ -37,7 +37,7 @@ import { chooseTheme, useTheme } from "#ui/browser/theme.ts";
 import { useZone } from "#ui/browser/zone.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
 import { BookingDates } from "#components/booking-dates.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
+import { nameText, ServerText } from "#ui/format/server-text.tsx";
 import { foldText, namesTyped, searchFor, searchText } from "#values/search.ts";
 import { displayText } from "#values/text.ts";
 import { navigation, shellWords } from "../navigation/navigation.ts";
@@ -152,11 +152,7 @@ export function useJumpSections(text: string, onShortcuts: () => void) {
     label: <KeyTag reference={reference} />,
     detail: (
       <>
-        {title === undefined ? (
-          <span className="text-ink-3 italic">{t`name unknown`}</span>
-        ) : (
-          <ServerText className="text-ink-2">{title}</ServerText>
-        )}
+        {nameText(title, "text-ink-2")}
         {title === undefined && reference === undefined ? (
           <ServerText className="ms-2 font-mono text-xs">{key}</ServerText>
         ) : null}

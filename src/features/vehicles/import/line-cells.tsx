@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { isItem, numberOf, type JobLine } from "#records/jobs/job.ts";
 import { referenceOf, type Mapping, type VehicleRow } from "#records/vehicles/vehicle-row.ts";
 import { KeyTag } from "#ui/format/key-tag.tsx";
-import { ServerText } from "#ui/format/server-text.tsx";
+import { nameText } from "#ui/format/server-text.tsx";
 import { Cell, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import type { PlannedLine } from "./import-plan.ts";
@@ -67,14 +67,7 @@ const dash = <span className="text-ink-3">–</span>;
 
 function LineCells({ line, cell, vehicle, now, to, isSame, isLeft }: Props) {
   const asInFile = <CellText cell={cell} />;
-  const name =
-    vehicle === undefined ? (
-      dash
-    ) : vehicle.title === undefined ? (
-      <span className="text-ink-3 italic">{t`name unknown`}</span>
-    ) : (
-      <ServerText className="text-ink-2">{vehicle.title}</ServerText>
-    );
+  const name = vehicle === undefined ? dash : nameText(vehicle.title, "text-ink-2");
   return (
     <>
       <Cell phone="lead">
