@@ -1,6 +1,6 @@
 import { zonedIso } from "#values/zone-offset.ts";
 import { refused, type CsvTable } from "../csv-file/csv-reading.ts";
-import { headedAt, linesOf } from "../csv-file/head-line.ts";
+import { headedAt, headLines } from "../csv-file/head-line.ts";
 import { readCsv, decode } from "../csv-file/read-csv.ts";
 import { blockIdOf, stemOf } from "./block-id.ts";
 import {
@@ -38,7 +38,7 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
     if (table.kind === "refused") return { ...table, of: "table" };
     const { head, headLine } = table;
     const columns = wishes.columns ?? columnsNamed(head);
-    if (columns === undefined) return { kind: "columns", lines: linesOf(table).slice(0, 20), headLine };
+    if (columns === undefined) return { kind: "columns", lines: headLines(table), headLine };
     const { rows, notes } = headedAt(table, wishes.headLine ?? headLine);
     // Where files were joined, the header comes again.
     const others = rows.filter(({ cells }) => cells.join() !== head.join());

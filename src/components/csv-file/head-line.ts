@@ -10,6 +10,9 @@ export type TableLines = Pick<CsvTable, "above" | "head" | "headLine" | "rows" |
 export const linesOf = ({ above, head, headLine, rows }: TableLines) =>
   [...above, { line: headLine, cells: head }, ...rows] satisfies CsvRow[];
 
+/** The lines among which the header is. */
+export const headLines = (table: TableLines) => linesOf(table).slice(0, among);
+
 /** The line that is likely the header: the first that `isHead` knows, or the first that fills half as many cells as most do. */
 export function likelyHead(lines: readonly CsvRow[], isHead: (cells: readonly string[]) => boolean): number {
   const named = lines.slice(0, among).find(({ cells }) => isHead(cells));

@@ -19,7 +19,7 @@ import { displayText } from "#values/text.ts";
 import { exportVehicles } from "../vehicles-csv.ts";
 import { groupVehicles } from "../vehicle-groups.ts";
 import { ColumnsForm } from "#components/import/columns-form.tsx";
-import { linesOf, type TableLines } from "#components/csv-file/head-line.ts";
+import { headLines, type TableLines } from "#components/csv-file/head-line.ts";
 import { headedBy, idInHead, suggestedColumns } from "./import-columns.ts";
 import { jobCells, lineColumns } from "./line-cells.tsx";
 import { planImport } from "./import-plan.ts";
@@ -226,9 +226,6 @@ function useFreshVehicles(about: object) {
   return { kind, view, again: () => setTimes(times + 1) };
 }
 
-/** Headers are asked for among so many lines. */
-const mostHeads = 20;
-
 const columnFields = [
   { id: "vehicle", label: t`Column with the vehicle IDs` },
   { id: "reference", label: t`Column with your references` },
@@ -241,7 +238,7 @@ function AskColumns({ table, vehicles, back }: AskProps) {
   const isHeadless = idInHead(table.head, vehicles) >= 0;
   return (
     <ColumnsForm
-      lines={linesOf(table).slice(0, mostHeads)}
+      lines={headLines(table)}
       headLine={isHeadless ? 0 : table.headLine}
       fields={columnFields}
       suggest={(cells) => suggestedColumns(cells, vehicles)}
