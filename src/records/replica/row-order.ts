@@ -84,13 +84,17 @@ function placesOf(order: readonly Row[], pending: ReadonlyMap<string, Row | unde
   return places;
 }
 
-/** The first place from `from` on where `holds` is true; it must then be true for all rows behind it. */
-function firstWhere(rows: readonly Row[], from: number, holds: (row: Row) => boolean): number {
-  let [low, high] = [from, rows.length];
+/** The first place from `from` on where `holds` is true; it must then be true for all items behind it. */
+export function firstWhere<Item>(
+  items: ArrayLike<Item>,
+  from: number,
+  holds: (item: Item, place: number) => boolean,
+): number {
+  let [low, high] = [from, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const row = rows[middle];
-    if (row !== undefined && holds(row)) high = middle;
+    const item = items[middle];
+    if (item !== undefined && holds(item, middle)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,3 +1,5 @@
+import { firstWhere } from "#records/replica/row-order.ts";
+
 /** Sizes of rows and bars in CSS pixels. */
 export type TimelineMeasures = {
   /** Minimum width of a day; below it the timeline scrolls sideways. */
@@ -32,7 +34,7 @@ export function timelineLayout(lanes: Uint8Array, { row, lane }: RowHeights): Ti
     added.push(sum);
   }
   /** The extra height of all rows before one. */
-  const addedBefore = (index: number) => added[firstAtLeast(tall, index) - 1] ?? 0;
+  const addedBefore = (index: number) => added[firstWhere(tall, 0, (each) => each >= index) - 1] ?? 0;
   const topOf = (index: number) => index * row + addedBefore(index);
   const heightOf = (index: number) => row + (Math.max(1, lanes[index] ?? 1) - 1) * lane;
   const { length: count } = lanes;
@@ -41,25 +43,6 @@ export function timelineLayout(lanes: Uint8Array, { row, lane }: RowHeights): Ti
     height: count * row + sum,
     topOf,
     heightOf,
-    rowAt: (y) => {
-      let [low, high] = [0, Math.max(0, count - 1)];
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (topOf(middle) <= y) low = middle;
-        else high = middle - 1;
-      }
-      return low;
-    },
+    rowAt: (y) => firstWhere(lanes, 1, (_, index) => topOf(index) > y) - 1,
   };
-}
-
-/** The index of the first number that is at least `value`. */
-function firstAtLeast(sorted: readonly number[], value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,3 +1,4 @@
+import { firstWhere } from "#records/replica/row-order.ts";
 import type { Row } from "#records/replica/row.ts";
 
 /** All known bookings of one vehicle, by start. */
@@ -115,7 +116,7 @@ const slack = 15 * 3_600_000;
 export function rowsWithin(track: Track | undefined, from: number, to: number): readonly Row[] {
   if (track === undefined) return nothing.rows;
   const { rows, longest } = track;
-  const first = firstFrom(rows, from - longest - slack);
+  const first = firstWhere(rows, 0, ({ start }) => start >= from - longest - slack);
   const found: Row[] = [];
   for (let index = first; index < rows.length; index += 1) {
     const row = rows[index];
@@ -123,15 +124,4 @@ export function rowsWithin(track: Track | undefined, from: number, to: number): 
     if (row.end > from - slack) found.push(row);
   }
   return found;
-}
-
-/** The index of the first row that starts at or after a moment. */
-function firstFrom(rows: readonly Row[], ms: number): number {
-  let [low, high] = [0, rows.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle]?.start ?? 0) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
