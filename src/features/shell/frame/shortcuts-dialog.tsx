@@ -26,8 +26,11 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
       [["J", "K"], t`Next or previous row`],
       [["H", "L"], t`Previous or next list`],
       [["↵"], t`Open`],
+      [["A"], t`Approve`],
+      [["R"], t`Reject`],
       [["P"], t`Confirm pickup`],
       [["E"], t`Confirm return`],
+      [[commandKey, "↵"], t`Confirm in a dialog`],
       [["]", "["], t`Tomorrow or today`],
     ],
   },
@@ -64,7 +67,14 @@ const groups: readonly { title: string; keys: readonly (readonly [readonly strin
   },
   {
     title: shellWords.vehicles,
-    keys: [[["M"], t`Map the vehicle or change its reference`]],
+    keys: [
+      [["M"], t`Map the vehicle or change its reference`],
+      [["Y"], t`Copy vehicle ID`],
+    ],
+  },
+  {
+    title: shellWords.webhooks,
+    keys: [[["N"], t`New endpoint`]],
   },
 ];
 
