@@ -6,6 +6,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import { useOutbox, useOutboxView, useSendGate } from "#queries/outbox.ts";
 import { mayBeOpen } from "#components/write-status/not-sent.tsx";
 import { useAddressText } from "#ui/browser/address-text.ts";
+import { useKeptScroll } from "#ui/browser/kept-place.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { later } from "#ui/lazy/later.ts";
@@ -59,7 +60,10 @@ export function OutboxScreen() {
           onPress={() => outbox.pause(!view.isPaused)}
         />
       </ListHead>
-      <div className={`flex min-h-0 flex-1 flex-col ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}>
+      <div
+        ref={useKeptScroll("outbox")}
+        className={`flex min-h-0 flex-1 flex-col ${view.phase === "opening" ? "overflow-hidden" : "overflow-auto"}`}
+      >
         <OtherKeys others={view.others} />
         {/* Ended writes load first. Without the open ones the list would suggest that nothing is open. */}
         {view.phase === "opening" ? (

@@ -7,6 +7,7 @@ import { countText } from "#language/locale/number.ts";
 import { useRequestLog } from "#queries/outbox.ts";
 import type { StoredRequests, NotedRequest } from "#records/requests/request-log.ts";
 import { useAddressText } from "#ui/browser/address-text.ts";
+import { useKeptScroll } from "#ui/browser/kept-place.ts";
 import { Button, Spinner } from "#ui/button/button.tsx";
 import { Empty } from "#ui/feedback/empty.tsx";
 import { usePhone } from "#ui/browser/phone.ts";
@@ -99,7 +100,7 @@ export function RequestsScreen() {
           }))}
         />
       </div>
-      <div id="requests" className="flex min-h-0 flex-1 flex-col overflow-auto">
+      <div id="requests" ref={useKeptScroll("requests")} className="flex min-h-0 flex-1 flex-col overflow-auto">
         {filter === "writes" ? (
           <button
             type="button"
