@@ -25,8 +25,8 @@ export function changedFacts(before: BookingFacts, now: BookingFacts): readonly 
 }
 
 function shown(what: (typeof factNames)[number], fact: string | undefined): string {
-  if (fact === undefined) return t`not known`;
-  if (what === "amount") return amountText({ amount: fact }) ?? t`not known`;
+  if (fact === undefined) return t`not provided`;
+  if (what === "amount") return amountText({ amount: fact }) ?? fact;
   if (what === "state") return bookingStates.find(({ id }) => id === fact)?.label ?? fact;
   return what === "from" || what === "to" ? timeText(fact) : displayText(fact, 60);
 }

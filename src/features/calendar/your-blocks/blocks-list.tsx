@@ -29,7 +29,7 @@ const text = {
   id: t`Block ID`,
   reason: t`Reason`,
   outcome: t`Outcome`,
-  since: t`Known since`,
+  time: t`Time`,
 };
 
 const columns: readonly GridColumn[] = [
@@ -38,7 +38,7 @@ const columns: readonly GridColumn[] = [
   { id: "range", label: t`From – until (not included)`, width: "minmax(268px,1fr)", hideBelow: 700 },
   { id: "reason", label: text.reason, width: "minmax(96px,160px)", hideBelow: 1000 },
   { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
-  { id: "at", label: text.since, width: "132px", hideBelow: 860 },
+  { id: "at", label: text.time, width: "132px", hideBelow: 860 },
   { id: "lift", label: "", srLabel: t`Removal`, align: "end", width: "72px" },
 ];
 
@@ -211,7 +211,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
           { term: t`Until`, children: <End sent={end} note={t`not included`} /> },
           ...(reason === undefined ? [] : [{ term: text.reason, children: reasonOf(record) }]),
           { term: text.outcome, children: outcome },
-          { term: text.since, children: <FullMoment time={known} /> },
+          { term: text.time, children: <FullMoment time={known} /> },
           { term: t`Request ID`, children: request },
         ]}
       />
