@@ -77,7 +77,7 @@ function whyRefused(pending: PendingWrite, kind: ErrorKind): Pick<WriteWords, "t
   if (isDoubleBooking(pending))
     return {
       title: t`${ph({ vehicle: name })} not blocked: a booking overlaps`,
-      next: t`Choose dates without a booking and send it again.`,
+      next: t`Choose free dates, then send the block again.`,
     };
   if (isUnmapped(pending))
     return {

@@ -183,7 +183,7 @@ function PlanNotes({ table, columns, doubts: doubted, onChange }: NotesProps) {
           <li key={line}>{line}</li>
         ))}
         {isExact ? null : (
-          <li>{t`Vehicles from the column “${ph({ vehicle: displayText(vehicle, 60) })}”, references from “${ph({ reference: displayText(reference, 60) })}”.`}</li>
+          <li>{t`We take vehicles from “${ph({ vehicle: displayText(vehicle, 60) })}” and references from “${ph({ reference: displayText(reference, 60) })}”.`}</li>
         )}
       </ul>
       {isExact ? null : (
