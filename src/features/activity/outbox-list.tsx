@@ -6,7 +6,7 @@ import type { PendingWrite } from "#records/outbox/pending-write.ts";
 import type { SendGate } from "#records/outbox/send-gate.ts";
 import type { OthersWrite } from "#records/outbox/write-table.ts";
 import { Disclosure } from "#ui/feedback/disclosure.tsx";
-import { ShortMoment, NotSent } from "#ui/format/moment.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { Cell, Row, RowGroup, Table, type TableColumn } from "#ui/grid/table.tsx";
 import { displayText } from "#values/text.ts";
 import { type OutcomeGroup, groupOf, reasonOf, requestIdOf } from "./outbox-groups.ts";
@@ -260,7 +260,7 @@ function Receipt({ pending }: { pending: PendingWrite }) {
   const id = requestIdOf(pending);
   if (id !== undefined) return <CopyableId value={id} label={t`request ID`} short />;
   const isAnswered = pending.ending === "answer" || pending.ending === "replay" || pending.last?.status !== undefined;
-  return isAnswered ? <NotSent what={t`ID`} /> : <span className="text-ink-3">–</span>;
+  return <span className="text-ink-3">{isAnswered ? t`No request ID` : "–"}</span>;
 }
 
 const glyphs: Readonly<Partial<Record<WriteCase, readonly [icon: LucideIcon, colour: string]>>> = {

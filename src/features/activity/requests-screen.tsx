@@ -27,7 +27,7 @@ import {
 import { ToBookings } from "./to-bookings.tsx";
 import { supportReport } from "./support-report.ts";
 import { CopyableId } from "#ui/format/copyable-id.tsx";
-import { NotSent, ShortMoment } from "#ui/format/moment.tsx";
+import { ShortMoment } from "#ui/format/moment.tsx";
 import { ServerText } from "#ui/format/server-text.tsx";
 
 const listedWords = t`Up to 500 requests from this browser, without API keys, queries or bodies.`;
@@ -278,7 +278,7 @@ function RequestRow({ request, columns }: { request: NotedRequest; columns: read
 
 function Receipt({ request: { requestId, status } }: { request: NotedRequest }) {
   if (requestId !== undefined) return <CopyableId value={requestId} label={t`request ID`} short />;
-  return status === undefined ? <span className="text-ink-3">–</span> : <NotSent what={t`ID`} />;
+  return <span className="text-ink-3">{status === undefined ? "–" : t`No request ID`}</span>;
 }
 
 /** Hidden from screen readers: the status column says the same. */
