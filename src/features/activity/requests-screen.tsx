@@ -121,7 +121,7 @@ export function RequestsScreen() {
             void navigate({ to: ".", search: { show: "all" } });
           }}
         />
-        {requests.length === 0 || (stored !== "read" && shown.length === 0) ? null : (
+        {shown.length === 0 ? null : (
           <p className="px-gutter py-2.5 text-xs text-ink-3">{stored === "read" ? listedWords : pageOnly[stored]}</p>
         )}
       </div>
