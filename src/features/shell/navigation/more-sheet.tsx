@@ -1,4 +1,4 @@
-import { ph, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { Search, Settings } from "lucide-react";
 import { Button as RacButton } from "react-aria-components";
@@ -41,9 +41,7 @@ export function MoreSheet({ onClose, onJump }: { onClose: () => void; onJump: ()
       </div>
       <p className="border-t border-line pt-3 text-sm text-ink-2">
         {useSyncText()} · {service.name} <span className="font-mono">…{keyEnd}</span>
-        {rate === undefined
-          ? ""
-          : ` · ${t`${ph({ remaining: rate.remaining })}/${ph({ limit: rate.limit })} requests left`}`}
+        {rate === undefined ? "" : ` · ${t`Limit left`} ${rate.remaining}/${rate.limit}`}
       </p>
     </Dialog>
   );
