@@ -83,7 +83,7 @@ const minute = 60_000;
 const holds = ({ of }: Pick<Bar, "of">) => of.kind === "booking" && holdsDates(of.row.state);
 
 /** Not a day without a time, which is drawn in full, nor a status that we don't know. */
-const surelyHolds = ({ of }: Pick<Bar, "of">) =>
+export const surelyHolds = ({ of }: Pick<Bar, "of">) =>
   of.kind === "booking" && of.row.days === "none" && claimsVehicle(of.row.state);
 
 /** Whether two ranges share any time. */

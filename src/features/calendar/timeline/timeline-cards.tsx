@@ -7,7 +7,7 @@ import { cardLook } from "#ui/overlay/hover-cards.tsx";
 import { displayText } from "#values/text.ts";
 import { dayOf, dayStart } from "#values/zone-day.ts";
 import { barFacts, vehicleName, periodLength, periodText } from "../model/calendar-words.ts";
-import type { Bar, Range } from "../model/bars.ts";
+import { surelyHolds, type Bar, type Range } from "../model/bars.ts";
 import { type Chosen, askForDialog } from "../model/block-dialog-store.ts";
 import type { TimeAxis } from "../model/time-axis.ts";
 import type { Unit } from "./timeline-cells.ts";
@@ -135,11 +135,12 @@ export function warningsOf({ range }: Chosen, taken: readonly Bar[], zone: strin
   return range.from < today ? [...names, t`Starts in the past`] : names;
 }
 
-/** The first three bookings of those that overlap, as sentences. */
-const overlapsOf = (taken: readonly Bar[], zone: string): readonly string[] =>
+/** The first three bookings of those that overlap, as sentences. `of`: the bar that they overlap, if it isn't a draft. */
+const overlapsOf = (taken: readonly Bar[], zone: string, of?: Bar): readonly string[] =>
   taken.slice(0, 3).map((bar) => {
     const { label: name, from } = barFacts(bar, zone);
-    return t`May overlap ${name} (from ${from})`;
+    const isSure = surelyHolds(bar) && (of === undefined || surelyHolds(of));
+    return isSure ? t`Overlaps ${name} (from ${from})` : t`May overlap ${name} (from ${from})`;
   });
 
 /** What is known of a bar: the booking or block, its vehicle, dates and state, and the live bookings that it overlaps. */
@@ -166,7 +167,7 @@ export function BarCard({ vehicle, bar, tracks, zone }: Occupation & Pick<Calend
         </span>
       )}
       {of.kind === "block" || bar.isConflict
-        ? overlapsOf(others, zone).map((words) => <Warning key={words}>{words}</Warning>)
+        ? overlapsOf(others, zone, bar).map((words) => <Warning key={words}>{words}</Warning>)
         : null}
     </>
   );
