@@ -47,7 +47,7 @@ const looks: Readonly<Record<ImportGroup, VerdictLook>> = {
 /** An unticked line stays in its group. */
 const groups: readonly LineGroup<ImportGroup>[] = (
   ["problem", "ask", "cancelled", "block", "past", "already"] as const
-).map((id) => ({ id, label: id === "block" ? t`Ready to send` : id === "problem" ? t`Problems` : text.verdicts[id] }));
+).map((id) => ({ id, label: id === "block" ? t`No problems` : id === "problem" ? t`Problems` : text.verdicts[id] }));
 
 /** The columns after the line number. */
 export const blockColumns: readonly TableColumn[] = [
