@@ -80,7 +80,7 @@ function Notice({ pending, words, title, listed, children, actions, canDismiss =
           )}
           {actions}
           {code === "not allowed" ? (
-            <Button size="sm" onPress={() => void navigate({ to: "/settings" })}>
+            <Button size="sm" onPress={() => void navigate({ to: "/settings", search: { leaving: "yes" } })}>
               {t`Use another API key`}
             </Button>
           ) : null}

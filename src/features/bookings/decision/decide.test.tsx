@@ -194,7 +194,8 @@ test("a refused decision is told once, in the open panel, with what to do", asyn
   // A notification would have been announced by now.
   expect(page.getByRole("status").filter({ hasText: "Not this one." }).elements()).toEqual([]);
   await panel.getByRole("button", { name: "Use another API key" }).click();
-  await expect.element(page.getByRole(...names.headings.settings)).toBeInTheDocument();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect.element(page.getByRole(...names.session.apiKey)).toBeVisible();
 });
 
 test("a refused decision is told in a lasting notification after its panel closes, with a way back", async () => {
