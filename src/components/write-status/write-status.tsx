@@ -124,7 +124,7 @@ function Attempts({ pending, listed }: Pick<Props, "pending" | "listed">) {
     <>
       {lookedAt === undefined ? null : (
         <span className="mt-1 block">
-          {t`Last checked ${ph({ at: momentText(lookedAt) })}.`} {listed} {t`It may still go through.`}
+          {t`Last checked ${ph({ at: momentText(lookedAt) })}.`} {listed}
         </span>
       )}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 text-xs">
