@@ -47,7 +47,7 @@ export function MissingRow({ id, onClose, ...list }: Props) {
       }
     >
       <Fill
-        text={t`We didn't find ${ph({ id: "{id}" })}. It may be newer, removed, or under another API key.`}
+        text={t`We didn't find ${ph({ id: "{id}" })}. It may be too new, removed, or under another API key.`}
         parts={{ id: <code className="inline-block max-w-full font-mono wrap-anywhere">{displayText(id, 80)}</code> }}
       />{" "}
       {isAllRead(covers) ? null : knownWords(noun, covers)}

@@ -10,12 +10,13 @@ export type Endings = {
 
 /**
  * How a write ended, in a record that is kept longer than the outbox keeps the write. `accepted`: the service said so;
- * `byHand`: a person found that it happened; `refused`, `notDone`: it didn't. `at`: when that was known, epoch ms.
+ * `byHand`, `notByHand`: a person found that it happened, or that it didn't; `refused`, `notDone`: it didn't. `at`: when that was
+ * known, epoch ms.
  */
 export type EndedRecord = {
   readonly fp: string;
   readonly at: number;
-  readonly outcome: "accepted" | "byHand" | "refused" | "notDone";
+  readonly outcome: "accepted" | "byHand" | "notByHand" | "refused" | "notDone";
   readonly requestId: string | undefined;
   /** The service's own text, if it refused. */
   readonly said: string | undefined;
@@ -29,10 +30,11 @@ export function endedRecord(pending: PendingWrite): EndedRecord | undefined {
   return { fp, at, outcome, requestId, said: outcome === "refused" ? serviceWords(last) : undefined };
 }
 
-function outcomeOf({ state, ending, last }: PendingWrite): EndedRecord["outcome"] | undefined {
+function outcomeOf({ state, ending, last, undecided }: PendingWrite): EndedRecord["outcome"] | undefined {
   if (state === "applied") return ending === "person" ? "byHand" : "accepted";
   if (state === "refused") return last?.kind === "ours" ? "notDone" : "refused";
-  return state === "withdrawn" ? "notDone" : undefined;
+  if (state === "withdrawn") return undecided > 0 ? "notByHand" : "notDone";
+  return undefined;
 }
 
 /** Whether it happened, as far as this browser knows. */

@@ -56,7 +56,9 @@ test("lists a refusal with the service's text, and not as a mapping", async () =
   end(aMapping("HV-1", 10));
   end(aMapping("HV-2", 20, { state: "refused", last }));
   end(aMapping("HV-3", 30, { state: "withdrawn", ending: "undone" }));
+  end(aMapping("HV-4", 40, { state: "withdrawn", ending: "person", undecided: 1 }));
   expect(log.of("v1").map(({ outcome, said }) => [outcome, said])).toEqual([
+    ["notByHand", undefined],
     ["notDone", undefined],
     ["refused", "Reference is taken."],
     ["accepted", undefined],

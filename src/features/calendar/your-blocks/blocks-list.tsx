@@ -234,6 +234,7 @@ function End({ sent, note }: { sent: string; note?: string }) {
 const outcomes: Readonly<Record<BlockRecord["outcome"], { tone: StateTone; word: string }>> = {
   accepted: { tone: "block", word: t`Accepted` },
   byHand: { tone: "block", word: t`Marked as done` },
+  notByHand: { tone: "cancelled", word: t`Marked as not done` },
   refused: { tone: "rejected", word: t`Refused` },
   notDone: { tone: "cancelled", word: t`Not done` },
 };

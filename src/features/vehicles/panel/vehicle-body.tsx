@@ -181,6 +181,7 @@ function useNext(id: string): VehicleRow | undefined {
 const text = {
   accepted: (change: string) => t`${change}, done`,
   byHand: (change: string) => t`${change}, marked as done`,
+  notByHand: (change: string) => t`${change}, marked as not done`,
   refused: (change: string) => t`${change}, refused`,
   notDone: (change: string) => t`${change}, not done`,
 };

@@ -17,12 +17,18 @@ import { WriteStatus } from "#components/write-status/write-status.tsx";
 import { PendingSecretNote } from "./replace-lost.tsx";
 import { deleteWords, ReplaceSteps } from "./replace-steps.tsx";
 
-/** Why an action didn't begin. */
+/** Why an action didn't begin, or may not have. */
 const notDone = {
-  "not kept": t`We don't know whether that was saved. Check the Outbox, then try again.`,
-  "not noted": t`We couldn't save that. Try again.`,
-  taken: t`Another request for the same URL came first. Check the Outbox, then try again.`,
-  "not listed": t`We only delete the old endpoint once a fresh list shows the new one.`,
+  "not kept": { title: t`An action may not have been saved`, meaning: t`Check the Outbox, then try again.` },
+  "not noted": { title: t`Not done`, meaning: t`We couldn't save that. Try again.` },
+  taken: {
+    title: t`Not done`,
+    meaning: t`Another request for the same URL came first. Check the Outbox, then try again.`,
+  },
+  "not listed": {
+    title: t`Not done`,
+    meaning: t`We only delete the old endpoint once a fresh list shows the new one.`,
+  },
 };
 
 type Props = {
@@ -57,11 +63,10 @@ export function ReplaceProgress({ replacement, seenOn, onClose }: Props) {
     setDoing(what);
     setProblem(undefined);
     const found = await work().then(
-      (wished) =>
-        wished === "ok" || wished === "already" ? undefined : { title: t`Not done`, meaning: notDone[wished] },
+      (wished) => (wished === "ok" || wished === "already" ? undefined : notDone[wished]),
       (thrown: unknown) => ({
         title: readErrorWords(asApiError(thrown), t`endpoints`).title,
-        meaning: notDone["not listed"],
+        meaning: notDone["not listed"].meaning,
       }),
     );
     setProblem(found);
