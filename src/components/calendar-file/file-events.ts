@@ -57,9 +57,6 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
   let ownFrom = 0;
   let zone: string | undefined;
   let observances: Map<string, FileProperty[]>[] = [];
-  let tzid = "";
-  /** IANA names by TZID, as some files give them. */
-  const places = new Map<string, string>();
   /** The event that is being read, or the rules of a zone. */
   let open: { readonly depth: number; readonly properties: Map<string, FileProperty[]> } | undefined;
   const breakEvent = () => {
@@ -126,10 +123,7 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
       // Of calendars with several zones, none is proposed.
       zone = zone === undefined || zone === part ? part : "";
     } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "TZID") {
-      tzid = part.replaceAll(/^"|"$|\\/g, "");
-      zones.rules.set(tzid.toLowerCase(), observances);
-    } else if (stack.length === 2 && stack[1] === "VTIMEZONE" && name === "X-LIC-LOCATION") {
-      places.set(tzid, part);
+      zones.rules.set(part.replaceAll(/^"|"$|\\/g, "").toLowerCase(), observances);
     } else if (open !== undefined && stack.length === open.depth) {
       const isLong = (/^[^:"]*(?:"[^"]*"[^:"]*)*/.exec(raw)?.[0].length ?? 0) > longestHead;
       if (name === undefined || isLong) {
@@ -147,10 +141,6 @@ export function eventsOf(text: string): FileEvents | CalendarRefusal {
   }
   if (!hasCalendar) return refused("no calendar");
   if (stack[1] === "VEVENT") return refused("cut off");
-  for (const [name, place] of places) {
-    const located = zoneNamed(place, zones);
-    if (typeof located === "string") zones.found.set(name, located);
-  }
   const named = zone === undefined ? undefined : zoneNamed(zone, zones);
   return {
     kind: "events",

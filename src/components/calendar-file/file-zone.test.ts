@@ -78,14 +78,6 @@ const written = {
   "Asia/Tokyo": "Copy of Tokyo Standard Time",
   "America/Los_Angeles": "Pacific Daylight Time",
 };
-test("reads the place that a file gives for its own name of a zone", async () => {
-  const file = calendarOf(zoneOf("Custom", "X-LIC-LOCATION:Europe/Vienna"), at("Custom"), at("Europe/Vienna"));
-  const [line, known] = await linesOf(file.replace("UID:z", "UID:y"));
-  expect([line?.start, line?.time]).toEqual([known?.start, known?.time]);
-  const own = calendarOf(zoneOf("Custom", "X-LIC-LOCATION:Custom", ...european.map(ruleOf)), at("Custom"));
-  expect(await rangesOf(own)).toEqual(["2026-11-03T08:00:00+01:00 2026-11-03T09:00:00+01:00"]);
-});
-
 test.each(Object.entries(written))("reads other names of %s", async (zone, names) => {
   const [known] = await linesOf(calendarOf(at(zone)));
   const lines = await linesOf(calendarOf(...names.split("|").map((name) => at(name).replace("UID:z", `UID:${name}`))));
