@@ -75,7 +75,7 @@ test("shows and finishes a choice whose browser was killed before the rejection 
   await expect
     .poll(async () => {
       await resume.evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
-      return ended.isVisible();
+      return ended.first().isVisible();
     })
     .toBe(true);
   await expectNothingFound(again.page, "a decided conflict");

@@ -44,7 +44,7 @@ export function useWriteForm({ kind, pending, onDone }: Options = {}) {
   // What is on its way tells itself what it waits for.
   const notice = isUnderWay ? undefined : obstacle?.notice;
   // While nothing can be saved, the obstacle says so; once it needn't be, the user may go on.
-  const isTold = notice !== undefined || isVolatile;
+  const isTold = (notice !== undefined || isVolatile) && (notSent === "no record" || notSent === "unclear");
   return {
     /** Why it can't be sent now, in a few words. */
     hint: obstacle?.hint ?? waitsForWords(pending),
@@ -63,7 +63,7 @@ export function useWriteForm({ kind, pending, onDone }: Options = {}) {
         if (submitted === undefined) return undefined;
         const why = notSentKind(submitted);
         setNotSent(why);
-        setOther(submitted.kind === "other" ? submitted.pending.id : undefined);
+        if (submitted.kind === "other") setOther(submitted.pending.id);
         return why === undefined;
       } finally {
         isRunning.current = false;
@@ -75,7 +75,7 @@ export function useWriteForm({ kind, pending, onDone }: Options = {}) {
     notices: (
       <>
         {notice}
-        <NotSent kind={isTold && notSent !== "unreadable" ? undefined : notSent} />
+        <NotSent kind={isTold ? undefined : notSent} />
       </>
     ),
   };

@@ -107,7 +107,9 @@ function readState(raw: RawObject, { booking }: Fields): StateReading {
   for (const path of booking.state) {
     const word = asWord(valueOn(raw, path));
     if (word === undefined) continue;
-    const kind = booking.stateWords.get(stateKey(word));
+    // `pickedUp` is `picked_up`.
+    const parted = word.replaceAll(/([a-z])([A-Z])/g, "$1_$2");
+    const kind = booking.stateWords.get(stateKey(word)) ?? booking.stateWords.get(stateKey(parted));
     if (kind !== undefined) return { kind, raw: word };
     unknown ??= word;
   }

@@ -213,11 +213,10 @@ const tables = {
   },
 } satisfies FieldTexts & Named;
 
-/** The form in which a state's word is looked up: lower case, with underscores; `pickedUp` is `picked_up`. */
+/** The form in which a state's word is looked up: lower case, with underscores. */
 export const stateKey = (word: string): string =>
   word
     .trim()
-    .replaceAll(/([a-z])([A-Z])/g, "$1_$2")
     .toLowerCase()
     .replaceAll(/[\s-]+/g, "_");
 

@@ -43,7 +43,7 @@ const ofToken: readonly Step[] = [
   // No key contains blanks, so the words of a command or sentence around one are no part of it.
   ["name", without(/^[^]*?[\s{(,](?=["']?(?:[\w-]+-)?(?:authorization|api[-_]?key|token)["']?\s*[:=])/giu)],
   ["name", without(/^(?:\S+\s+){0,5}[\w-]*(?:key|token|secret)(?:\s+(?:is|--\w+))?\s+(?=\S+$)/giu)],
-  ["comment", without(/(?<=^(?:\??[\w.-]*(?:key|token|secret)=)?[^&?=:\s]+)&(?:amp;)?[\w.-]+=\S*$/giu)],
+  ["comment", without(/(?<=^\??[\w.-]*(?:key|token|secret)=[^&?=:\s]+)&(?:amp;)?[\w.-]+=\S*$/giu)],
   ["name", without(/^(?:[^\s=]+\s+)+(?=[A-Z][A-Z\d_]+=)|^\?(?:[\w.-]+=[^&\s]*&)*(?=[\w.-]+=)/gu)],
   ["name", without(/^(?:-H|-e|[-*•]|--[a-z-]+|declare -x|export|set|const|let|var)[\s=]+(?=\S)|^\{\s*|^\$[Ee]nv:/gu)],
   ["name", withoutName],

@@ -36,7 +36,7 @@ const refusals = {
   },
   "too many ranges": {
     title: t`Too many events`,
-    meaning: t`The limit is ${countText(calendarLimits.ranges)}. Each event counts once for each vehicle, and so do its repeats. ${unread}`,
+    meaning: t`The limit is ${countText(calendarLimits.ranges)} blocks: one per vehicle for each event and repeat. ${unread}`,
     remedy: t`Export a shorter period. If several vehicles are chosen, choose fewer.`,
   },
   "too many dates": {

@@ -36,10 +36,10 @@ export async function readCalendar(bytes: Uint8Array, wishes: CalendarWishes): P
   if (wishes.kind === "csv") {
     const table = readCsv(bytes, (cells) => columnsNamed(cells) !== undefined);
     if (table.kind === "refused") return { ...table, of: "table" };
-    const { head, headLine } = table;
-    const columns = wishes.columns ?? columnsNamed(head);
+    const { headLine } = table;
+    const columns = wishes.columns ?? columnsNamed(table.head);
     if (columns === undefined) return { kind: "columns", lines: headLines(table), headLine };
-    const { rows, notes } = headedAt(table, wishes.headLine ?? headLine);
+    const { head, rows, notes } = headedAt(table, wishes.headLine ?? headLine);
     // Where files were joined, the header comes again.
     const others = rows.filter(({ cells }) => cells.join() !== head.join());
     return tableOf(csvEntries(others, columns, wishes), notes, wishes);
@@ -238,7 +238,8 @@ function plainTime(cell: string): string {
       if (mark === "." || Number(one) > 12 || one === other) return isoDay(year, other, one);
       return Number(other) > 12 ? isoDay(year, one, other) : all;
     })
-    .replace(/(?<= )(\d\d?)(:\d\d(?::\d\d)?)(?: ?([AP])M)?/i, (_, hour, rest, half) => {
+    .replace(/(?<= )(\d\d?)(:\d\d(?::\d\d)?)(?: ?([AP])M)?/i, (all, hour, rest, half) => {
+      if (half !== undefined && !(Number(hour) >= 1 && Number(hour) <= 12)) return all;
       const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
       return `${String(hours).padStart(2, "0")}${rest}`;
     });

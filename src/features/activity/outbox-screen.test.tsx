@@ -173,7 +173,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await expect.element(answered).toMatchTextContent("/bookings");
   await expect.element(answered.getByRole(...names.shell.copyRequestId)).toBeInTheDocument();
 
-  await page.getByRole("tab", { name: /^Failed or no reply/ }).click();
+  await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(answered).not.toBeInTheDocument();
   isDown = true;
   await page.getByRole(...names.shell.bookings).click();
@@ -183,7 +183,7 @@ test("lists every request, also those that never arrived, and reports them witho
   await page.getByRole("button", { name: /^\d+ other requests?/ }).click();
   const unanswered = table.getByRole("row", { name: /no reply/ });
   await expect.element(unanswered.first()).toMatchTextContent("/bookings");
-  await page.getByRole("tab", { name: /^Failed or no reply/ }).click();
+  await page.getByRole("tab", { name: /^Unsuccessful/ }).click();
   await expect.element(answered).not.toBeInTheDocument();
 
   await page.getByRole("tab", { name: /^All/ }).click();

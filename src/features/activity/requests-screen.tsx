@@ -41,7 +41,7 @@ const route = getRouteApi("/shell/outbox/requests");
 const labels: Readonly<Record<RequestFilter, string>> = {
   all: t`All`,
   writes: t`Writes`,
-  unsuccessful: t`Failed or no reply`,
+  unsuccessful: t`Unsuccessful`,
 };
 
 /** How many rows are drawn at first; the others follow when the browser is idle. */

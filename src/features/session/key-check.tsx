@@ -40,7 +40,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
     case "forbidden":
       return {
         title: t`This API key doesn't have access`,
-        meaning: `${said(error)} ${t`Ask the person who issued it.`}`,
+        meaning: `${said(error)} ${t`Ask the person who issued the API key.`}`,
       };
     case "unreadable":
       return {

@@ -6,7 +6,7 @@ import { isObject } from "#contract/raw.ts";
  * Version of the rules that columns are read by. Raise it whenever bookings are read differently (contract/fields.ts,
  * values/search.ts): rows stored by other rules are then read again from their JSON.
  */
-const form = 5;
+const form = 6;
 
 /** First part of a block: everything but the numbers and long texts, and how many bytes each long text has. */
 type Head = {

@@ -6,6 +6,7 @@ import { StorageError } from "#records/database/storage-error.ts";
 import { createMemoryStorage } from "#records/storage.ts";
 import { onKnownDay } from "#testing/known-day.ts";
 import { openApp } from "#testing/open-app.tsx";
+import { bookingIn } from "#testing/open-conflict.ts";
 import { names } from "#names";
 
 onKnownDay({ zone: "Europe/Oslo", undo: 5 });
@@ -36,6 +37,29 @@ test("hands out with one press, counts down in the row, and sends nothing after 
   await undoIn("Going out", "BK-20402").click();
   await expect.element(button("Going out", "BK-20402")).toBeVisible();
   expect(posts(requests)).toEqual([]);
+});
+
+test("lists what comes back today before it went out, but takes it back neither by button nor by letter", async () => {
+  let at = knownMoment;
+  vi.spyOn(Date, "now").mockImplementation(() => at);
+  const { requests } = await openApp("/today", {
+    now: () => at,
+    prepare: (world) => {
+      const { period, ...booking } = bookingIn(world, "BK-20402");
+      world.bookings.replace({ ...booking, period: { ...period, end: period.start + 3_600_000 } });
+    },
+  });
+  const back = row("Coming back", "BK-20402");
+  await expect.element(back).toBeVisible();
+  expect(back.getByRole("button").elements()).toEqual([]);
+  const link = back.getByRole("link").element();
+  if (link instanceof HTMLElement) link.focus();
+  await userEvent.keyboard("e");
+  await button("Going out", "BK-20402").click();
+  await expect.element(undoIn("Going out", "BK-20402")).toBeVisible();
+  at += 6000;
+  wake();
+  await expect.poll(() => posts(requests).map(({ url }) => url.split("/").at(-1))).toEqual(["pickup"]);
 });
 
 test("sends a pickup once after the undo delay, however often the button was pressed", async () => {

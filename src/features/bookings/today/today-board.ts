@@ -35,7 +35,7 @@ type FreeVehicle = { readonly vehicle: VehicleRow; readonly until: number | unde
 export type TodayBoard = {
   readonly out: Lane;
   readonly back: Lane;
-  /** Requests, the longest wait first. `since`: from when on it surely waited, epoch ms. */
+  /** Requests, the longest wait first. `since`: since about when it waits, epoch ms. */
   readonly awaiting: readonly { readonly row: Row; readonly since: number }[];
   /** Vehicles that are free now, the longest first; empty for any other day than today. */
   readonly free: readonly FreeVehicle[];

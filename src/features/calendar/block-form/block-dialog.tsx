@@ -92,6 +92,7 @@ export function BlockDialog({ beside, onClose, ...options }: Props) {
         {refused.map((pending) => (
           <BlockRefusal key={pending.id} form={form} pending={pending} onMap={onMap} />
         ))}
+        {form.isSentInPart ? <Callout tone="danger" role="alert" title={t`Not everything was sent`} /> : null}
         {form.write.notices}
         <BlockFields form={form} overlaps={isDoubleBooked ? [] : form.overlaps} onMap={onMap} />
         {form.asked === "" ? null : (
@@ -199,7 +200,7 @@ function DoubleBooking({ form, pending }: Omit<RefusalProps, "onMap">) {
         <p className="mt-1">{t`We couldn't find the booking in ${loaded}.`}</p>
       ) : (
         <>
-          <p className="mt-1">{t`Found in ${loaded}:`}</p>
+          <p className="mt-1">{t`In ${loaded}, these may overlap:`}</p>
           <OverlapList overlaps={[{ vehicle, bars }]} zone={zone} />
         </>
       )}

@@ -83,11 +83,13 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
   /** The writes that brought the form back and aren't answered yet by a change. */
   const [refusedIds, setRefusedIds] = useState(opening.kind === "refused" ? opening.pending : []);
   const [asked, setAsked] = useState("");
+  const [isSentInPart, setSentInPart] = useState(false);
 
   const change = (next: Partial<BlockDraft>) => {
     form.setValues(next);
     setAsked("");
     write.forget();
+    setSentInPart(false);
     const after = currentOf({ ...draft, ...next });
     const entered = planOf(after).range;
     onChosen?.(entered && { vehicles: after.vehicles, range: entered });
@@ -122,7 +124,10 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     );
     blockDrafts.set(notSent.length === 0 ? undefined : rest, session);
     onSent(sent, notSent.length === 0);
-    if (notSent.length > 0) change(rest);
+    if (notSent.length > 0) {
+      change(rest);
+      setSentInPart(sent.length > 0);
+    }
     return notSent.find(({ kind }) => kind === "unclear") ?? notSent[0] ?? decided[0];
   };
 
@@ -138,6 +143,8 @@ export function useBlockForm({ opening, chosen, onChosen, onSent }: Options) {
     /** The question that waits for a confirmation; empty where there is none. */
     asked: plan.asks.join(" ") === asked ? asked : "",
     takeBackQuestion: () => setAsked(""),
+    /** Whether only what is still in the form wasn't sent. */
+    isSentInPart,
     /** How sending goes, and what keeps it from being sent now. */
     write,
     /** Shown above the form: why its blocks weren't made. */

@@ -77,6 +77,8 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
   const lines = reading.kind === "calendar" ? reading.lines : noLines;
   const plan = useImportPlan(lines, { now, zone, ticks });
   const blocks = blocksOf(plan.all, ticks);
+  // Without a vehicle there's nothing to check.
+  const isChecked = isRead && plan.all.some(({ vehicle }) => vehicle !== undefined);
   return (
     <DryRun
       notes={
@@ -87,7 +89,7 @@ export function CalendarPlan({ file, ticks, isLoading, actions, settings }: Prop
               <li key={note}>{note}</li>
             ))}
             <li>
-              {isRead ? t`Checked against ${loaded} and the blocks this browser knows.` : t`Checked against ${loaded}.`}{" "}
+              {isChecked ? `${t`Checked against ${loaded} and the blocks this browser knows.`} ` : ""}
               {cannotBeLifted}
             </li>
           </ul>

@@ -103,7 +103,7 @@ describe("a line of a file", () => {
     '23.11.2026 08:00|23.11.2026, 8:00|23/11/2026 08:00|11/23/2026 8:00 AM|2026/11/23  8:00|\'2026-11-23\u00A008:00|\uFEFF="2026-11-23 08:00"';
   test.each<[string | undefined, string]>([
     ["2026-11-23T08:00:00+01:00", seen],
-    [undefined, "03/11/2026 08:00|31/31/2026 08:00|23.11.26 08:00|23.11.2026 25:00"],
+    [undefined, "03/11/2026 08:00|31/31/2026 08:00|23.11.26 08:00|23.11.2026 25:00|23.11.2026 14:00 AM"],
   ])("begins at %s if its cell is one of %j", async (begin, cells) => {
     for (const cell of cells.split("|")) {
       const rows = csv(`HV-12,"${cell.replaceAll('"', '""')}",2026-11-24 08:00,a`);

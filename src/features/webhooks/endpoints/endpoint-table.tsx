@@ -67,10 +67,10 @@ function EndpointRow({ endpoint, health, onAsk }: { endpoint: Endpoint; health: 
       <Cell wrap phone="line">
         <span className="relative text-xs text-ink-2 max-md:text-sm">
           {health ?? (
-            // No delivery was seen, which doesn't mean that all is well.
+            // Which doesn't mean that all is well.
             <span className="inline-flex items-center gap-1.5 text-ink-3">
               <CircleQuestionMark aria-hidden size={14} strokeWidth={1.75} className="flex-none" />
-              {t`Recent deliveries unknown`}
+              {t`No recent deliveries seen`}
             </span>
           )}
         </span>

@@ -90,11 +90,11 @@ function EventsRules() {
           </Rule>
           <Rule term={<Code>{headers.signature}</Code>}>
             <Fill
-              text={t`Verify the signature with the endpoint's secret. The algorithm isn't documented, but you can ${ph({ check: "{check}" })}.`}
+              text={t`Check it with the endpoint's secret. The algorithm isn't documented, so we ${ph({ check: "{check}" })}.`}
               parts={{
                 check: (
                   <Link to="/webhooks/verify" className={link}>
-                    {t`check a signature`}
+                    {t`try the common ones`}
                   </Link>
                 ),
               }}
