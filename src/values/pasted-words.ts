@@ -7,7 +7,7 @@ import { lists } from "./text.ts";
 const extras: Readonly<Record<Extra, string>> = {
   marks: t`invisible characters`,
   blanks: t`spaces at the start or end`,
-  quotes: t`quotation marks or brackets`,
+  quotes: t`quotation marks, brackets or formatting`,
   punctuation: t`punctuation at the end`,
   name: t`extra text at the start`,
   version: t`a version number at the start`,
@@ -15,6 +15,6 @@ const extras: Readonly<Record<Extra, string>> = {
   bearer: t`the word “Bearer”`,
 };
 
-/** `Left out: invisible characters and quotation marks or brackets.` Empty if nothing was. */
+/** `Removed: invisible characters and extra text at the end.` Empty if nothing was. */
 export const leftOutWords = (leftOut: Pasted["leftOut"]): string =>
-  leftOut.length === 0 ? "" : t`Left out: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;
+  leftOut.length === 0 ? "" : t`Removed: ${ph({ extras: lists.format(leftOut.map((extra) => extras[extra])) })}.`;

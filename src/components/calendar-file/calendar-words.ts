@@ -69,7 +69,10 @@ const notes = {
   "goes on": (count: number, where: string) =>
     t`${plural(count, { one: `The event in line ${ph({ where })} repeats`, other: `The events in lines ${ph({ where })} repeat` })} for longer than we list. Import the file again later.`,
   older: (count: number) =>
-    t`${plural(count, { one: "One other version of an event isn't", other: "# other versions of events aren't" })} listed.`,
+    plural(count, {
+      one: "One entry is left out, because the file has a copy or newer version of it.",
+      other: "# entries are left out, because the file has copies or newer versions of them.",
+    }),
   others: (count: number) =>
     plural(count, {
       one: "One entry is left out, because it isn't an event.",
@@ -126,8 +129,8 @@ const faults = {
   "far year": (year: string) => t`It has a date in the year ${year}. We can read 1970 to 2099.`,
   "unknown zone": (zone: string) =>
     t`We don't know the time zone “${zone}”. Export the calendar in UTC, or with a zone like Europe/Berlin.`,
-  "clock skips": (clock: string, day: string, zone: string, before: string, after: string) =>
-    t`${clock} on ${day} doesn't exist in ${zone}: the clocks go from ${before} to ${after}.`,
+  "clock skips": (clock: string, day: string, zone: string) =>
+    t`${clock} on ${day} doesn't exist in ${zone}. The clocks go forward then.`,
   "clock repeats": (clock: string, day: string, zone: string, earlier: string, later: string) =>
     t`${clock} on ${day} happens twice in ${zone}: as ${earlier} and as ${later}.`,
   "unreadable rule": (rule: string) => t`We can't use its repeat rule “${rule}”. ${simpler}`,

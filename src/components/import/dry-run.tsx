@@ -49,7 +49,7 @@ export function DryRun<Line, Group extends string>(props: Props<Line, Group>) {
   const title =
     lines.length === 0
       ? t`No lines to send`
-      : t`${countText(count)} of ${plural({ count: lines.length }, { one: "# line", other: "# lines" })} will be sent`;
+      : t`${countText(count)} of ${plural({ count: lines.length }, { one: "# row", other: "# rows" })} will be sent`;
   const keys = ticking?.keysOf(shown) ?? [];
   const areTicked = keys.some((key) => ticking?.isTicked(key) === true);
   const tools = (

@@ -18,7 +18,7 @@ const outcomeWords = {
 // Another version may have stored a reason that this one has no words for.
 const because: Readonly<Partial<Record<string, string>>> = {
   user: t`Paused.`,
-  unknowns: t`Stopped at an unknown outcome. Check any still unknown before you continue.`,
+  unknowns: t`Stopped because of unknown outcomes. Check what's unknown, then resume.`,
   key: t`Stopped: we needed your API key again. Resume once you've entered it.`,
   offline: t`Stopped: we couldn't load what we needed. Check your connection, then resume.`,
   forbidden: t`Stopped after repeated refusals: this API key may lack the scope booking:write.`,
@@ -52,7 +52,7 @@ function becauseOf({ job, counts }: JobView): string {
 /** What couldn't be checked, what that means, and what the user can do. */
 function staleWords(action: JobAction, counts: JobView["counts"], isOld: boolean): string {
   return [
-    t`Stopped: we couldn't check all of the rest.`,
+    t`Stopped: we couldn't check everything that's left.`,
     ...(isOld ? [] : [refreshFirst(action)]),
     riskOf(action, counts),
   ].join(" ");

@@ -58,7 +58,7 @@ function Notice({ pending, words, title, listed, children, actions, canDismiss =
   // Marking by hand is only in the Outbox. During the undo delay the notification offers Undo instead, on every screen.
   const here = buttons.filter((button) => button !== "settle" && button !== "undo");
   const isInOutbox = buttons.includes("settle") || (isUnknown && !buttons.includes("check"));
-  const requestId = tone === "ok" ? pending.requestId : pending.last?.requestId;
+  const { requestId = pending.last?.requestId } = pending;
   const at = needsUser ? errorTime(lastError(pending)) : tone === "ok" ? momentText(pending.endedAt ?? 0) : undefined;
   return (
     <Callout

@@ -48,7 +48,7 @@ export function SettingsScreen() {
           <SwitchSection
             title={t`Keyboard`}
             label={t`Single-letter shortcuts`}
-            hint={t`Letters and symbols such as J, A, / and ?. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} ↵ work either way.`}
+            hint={t`For example J, A, ? or /. Arrows, Enter, Esc, ${ph({ key: commandKey })} K and ${ph({ key: commandKey })} Enter always work.`}
             isOn={useLetterKeys()}
             choose={chooseLetterKeys}
           />

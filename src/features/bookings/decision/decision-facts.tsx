@@ -97,7 +97,7 @@ function OverlapNotice({ overlaps, zone }: { overlaps: readonly Overlap[]; zone:
 
 function overlapTitle(overlaps: readonly Overlap[]): string {
   const bookings = overlaps.filter((overlap) => overlap.with.kind === "booking");
-  if (bookings.length === 0) return t`May overlap your block`;
+  if (bookings.length === 0) return t`May overlap dates you blocked`;
   return bookings.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
 }
 

@@ -126,7 +126,7 @@ const canCheck = (row: Row) => claimsVehicle(row.state) && row.vehicle !== undef
 function collisionOf(overlaps: readonly Overlap[] | undefined): string | undefined {
   if (overlaps === undefined) return undefined;
   const others = overlaps.filter((overlap) => overlap.with.kind === "booking");
-  if (others.length === 0) return t`May overlap your block`;
+  if (others.length === 0) return t`May overlap dates you blocked`;
   return others.some(({ isSure }) => isSure) ? t`Double booking` : t`Possible double booking`;
 }
 

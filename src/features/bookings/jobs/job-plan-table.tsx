@@ -136,7 +136,7 @@ function clashWords({ others, block }: Clash): string {
   return sentences([
     sure === "" ? "" : t`Double booking with ${ph({ names: sure })}.`,
     unsure === "" ? "" : t`Possible double booking with ${ph({ names: unsure })}.`,
-    block ? t`May overlap your block.` : "",
+    block ? t`May overlap dates you blocked.` : "",
   ]);
 }
 

@@ -35,7 +35,7 @@ const text = {
 const columns: readonly GridColumn[] = [
   { id: "vehicle", label: text.vehicle, width: "minmax(128px,160px)" },
   { id: "block", label: text.id, width: "minmax(120px,1fr)" },
-  { id: "range", label: t`From – until (not included)`, width: "minmax(268px,1fr)", hideBelow: 700 },
+  { id: "range", label: t`From, until`, width: "minmax(268px,1fr)", hideBelow: 700 },
   { id: "reason", label: text.reason, width: "minmax(96px,160px)", hideBelow: 1000 },
   { id: "outcome", label: text.outcome, width: "minmax(180px,1fr)" },
   { id: "at", label: text.time, width: "132px", hideBelow: 860 },
@@ -173,7 +173,7 @@ export function BlockRecordDialog({ record, requestOf, onClose }: RecordProps) {
   );
   const request =
     requestId === undefined ? (
-      <span className="text-ink-3 italic">{t`No request ID`}</span>
+      <span className="text-ink-3 italic">{t`None`}</span>
     ) : (
       <CopyableId value={requestId} label={t`request ID`} />
     );
@@ -246,7 +246,7 @@ const outcomeWords = ({ outcome }: Pick<BlockRecord, "outcome">) => outcomes[out
 function refusalWords({ outcome, said, code }: BlockRecord): string | undefined {
   if (outcome !== "refused") return undefined;
   const parts = [code, said].filter((part) => part !== undefined).map((part) => displayText(part));
-  return parts.length === 0 ? t`We couldn't read a reason.` : parts.join(": ");
+  return parts.length === 0 ? t`We couldn't read why.` : parts.join(": ");
 }
 
 /** `12 Jun 08:00 +02 – 14 Jun 20:00 +02` in a zone; as stored if the dates are unreadable. */

@@ -131,8 +131,8 @@ export function LogState({ view, log, searched, onRefresh, onClear, children }: 
           {plural(
             { count: rows.length },
             {
-              one: "We searched the only delivery seen here. There may be more.",
-              other: "We searched the # deliveries seen here. There may be more.",
+              one: "We searched # delivery saved in this browser. There may be more.",
+              other: "We searched # deliveries saved in this browser. There may be more.",
             },
           )}
         </NoMatch>

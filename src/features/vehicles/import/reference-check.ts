@@ -86,7 +86,8 @@ export function checkReference(typed: string, { id, vehicles }: CheckAbout): Ref
 /** What `cleanReference` changes, in sentences. */
 export function cleanedWords(typed: string): string {
   const { text: plain, leftOut } = cleanPastedReference(typed);
-  const composed = plain === plain.normalize("NFC") ? "" : t`Some characters are sent in a standard form.`;
+  const composed =
+    plain === plain.normalize("NFC") ? "" : t`We send some characters in another form that looks the same.`;
   return `${leftOutWords(leftOut)} ${composed}`.trim();
 }
 
