@@ -79,7 +79,7 @@ export function csvRefusalWords({ because, line }: Pick<CsvRefusal, "because" | 
 }
 
 export const atLine = (title: string, line: number | undefined): string =>
-  line === undefined ? title : t`${title}: line ${line}`;
+  line === undefined ? title : t`${title} (line ${line})`;
 
 const notes = {
   uneven: (count: number, which: string) =>

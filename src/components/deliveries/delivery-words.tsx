@@ -109,15 +109,11 @@ function spanParts(zone: string, from: number, until: number): string[] {
 }
 
 export function failingWords(
-  { key, givenUp, failed, from, until, isTimed }: FailingEndpoint,
+  { key, givenUp, failed }: Pick<FailingEndpoint, "key" | "givenUp" | "failed">,
   name: string,
-  zone: string,
 ): string {
-  const between = betweenWords(zone, from, until);
-  const when = isTimed ? between : t`first seen ${between}`;
   const count = givenUp + failed;
   // Without an endpoint they may belong to several.
-  if (key === "")
-    return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} failed, ${when}.`;
-  return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed, ${when}.`;
+  if (key === "") return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} failed.`;
+  return t`${countText(count)} ${plural({ count }, { one: "delivery", other: "deliveries" })} to ${ph({ endpoint: name })} failed.`;
 }

@@ -154,7 +154,7 @@ export function emptyWords(noun: Noun, covers: Covers): NounWords["empty"] {
   if (isAllRead(covers)) return empty;
   return {
     title: t`No ${many} loaded`,
-    meaning: t`The service didn't say that the list is empty.`,
+    meaning: t`There may be some.`,
   };
 }
 

@@ -87,7 +87,7 @@ export function OutboxScreen() {
               </Button>
             }
           >
-            {isUnread ? null : t`We searched the open actions we could read and the newest finished ones.`}
+            {isUnread ? null : t`Older or unreadable actions aren't searched.`}
           </Empty>
         ) : (
           <OutboxList

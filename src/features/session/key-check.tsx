@@ -39,7 +39,7 @@ export function signInErrorWords(error: ApiError, sameSite: boolean): ErrorWords
       };
     case "forbidden":
       return {
-        title: t`This API key doesn't have access`,
+        title: t`Access was refused`,
         meaning: `${said(error)} ${t`Ask the person who issued the API key.`}`,
       };
     case "unreadable":

@@ -14,11 +14,8 @@ export type FailingEndpoint = {
   /** How many became dead letters, and how many failed without the service saying that it gave up. */
   readonly givenUp: number;
   readonly failed: number;
-  /** When the first of their events was created and the last one was tried, by the records, else when they were seen. */
+  /** When the first of their events was created, by the records, else when it was seen. */
   readonly from: number;
-  readonly until: number;
-  /** Whether the records say when all of that was. */
-  readonly isTimed: boolean;
   /** The latest failure by its place in the list: what comes later is news. */
   readonly newest: number;
 };
@@ -55,8 +52,6 @@ export function failingEndpoints(
       givenUp: (before?.givenUp ?? 0) + (status === "dead" ? 1 : 0),
       failed: (before?.failed ?? 0) + (status === "failed" ? 1 : 0),
       from: Math.min(before?.from ?? from, from),
-      until: Math.max(before?.until ?? record.ms, record.ms),
-      isTimed: before?.isTimed !== false && (reading.at ?? reading.createdAt) !== undefined,
       newest: Math.max(before?.newest ?? record.ms, record.ms),
     });
   }

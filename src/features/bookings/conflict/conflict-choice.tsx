@@ -159,7 +159,7 @@ function Timeline({ conflict: { rows, vehicle }, shown, clashes }: TimelineProps
   if (shown === undefined) return null;
   const layout = overlapLayout(bookingOf(shown), live, zone, now);
   return (
-    <section aria-label={t`Overlap`}>
+    <section aria-label={t`Around these dates`}>
       <h3 className="mb-2 flex items-center gap-2 text-xs font-semibold text-ink-2">
         {t`Around these dates`}
         <span className="ml-auto font-normal text-ink-3">{t`${ph({ city: zoneCity(zone) })} time`}</span>

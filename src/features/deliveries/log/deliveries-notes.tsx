@@ -64,7 +64,7 @@ export function FailingBanner({ failing, at }: BannerProps) {
     >
       {failing.slice(0, shownAtMost).map((each) => (
         <b key={each.key} className="block">
-          {failingWords(each, nameOf(each), zone)}
+          {failingWords(each, nameOf(each))}
         </b>
       ))}
       {more > 0 ? (

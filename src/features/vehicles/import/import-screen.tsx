@@ -119,7 +119,7 @@ function FileStep({ file }: { file: VehicleFile }) {
     return { table, columns, vehicles: vehicleIndex(rows), isComplete };
   }, [isThere, table, columns, rows, isComplete]);
   const plan = useMemo(() => source && planImport(source, ticks), [source, ticks]);
-  const label = file.name.startsWith(pastedName) ? t`Change the rows` : t`Choose another file`;
+  const label = file.name === pastedName ? t`Change the rows` : t`Choose another file`;
   const back = { label, onPress: actions.begin };
   return (
     <>

@@ -113,8 +113,8 @@ function Health({ id, tally }: { id: string; tally: NonNullable<ReturnType<typeo
       {said.length === 0
         ? t`Show deliveries`
         : isOwn
-          ? t`Seen in 3 days: ${ph({ counts: said.join(", ") })}`
-          : t`Seen for this URL in 3 days: ${ph({ counts: said.join(", ") })}`}
+          ? t`Seen in the last 3 days: ${ph({ counts: said.join(", ") })}`
+          : t`Seen for this URL in the last 3 days: ${ph({ counts: said.join(", ") })}`}
     </Link>
   );
 }

@@ -162,7 +162,7 @@ export function PendingSecretNote({ pending }: { pending: PendingWrite }) {
       {failed === undefined ? null : (
         <p role="alert" className="mt-1">
           {failed === "not sent"
-            ? t`We couldn't load it. Sending may be paused, or another tab may have it. Check both, then try again.`
+            ? t`We couldn't load the secret. Check whether sending is paused, then try again.`
             : said(failed)}
         </p>
       )}
